@@ -1,3 +1,3 @@
-"""printgen prints dungeon games to cut out and play, plays them, and proves that what it printed is right."""
+"""Print-and-play games: print them, play them, and prove that what was printed is right."""
 
 __version__ = "0.1.0"

@@ -1,4 +1,4 @@
-"""``python -m printgen``."""
+"""Entry point of ``python -m printgen``."""
 
 from printgen.cli.main import main
 

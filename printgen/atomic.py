@@ -1,8 +1,9 @@
-"""A file is written whole or not at all: beside its place, then moved there; what a killed process left behind is swept up.
+"""Write files completely or not at all, and remove what a killed process left behind.
 
-Signals that end a program (interrupt, terminate, hang up) wait the moment that a write takes: nothing is then left beside the
-file, and what the user is told is true. Against the one signal that cannot wait there is the broom: a part carries the machine
-and the process that write it, and the next write to the folder removes the parts of processes that are no more.
+A file is written under a temporary name (``PART_NAME``) beside its place and then moved there. Signals that end a program
+(``TERMINATION_SIGNALS``: interrupt, terminate, hang up) are delayed while a file is written, so that no part remains and what
+the user is told is true. SIGKILL cannot be delayed: therefore the name of a part holds the machine and the process that write
+it, and the next write to the folder removes the parts of processes that have ended.
 """
 
 import os
@@ -25,7 +26,10 @@ TERMINATION_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")  # those that the system h
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """The file whole in its place, readable by others, its folders made; OSError and no file when it cannot be."""
+    """Write a whole file to its place, creating missing folders.
+
+    Others may read the file (mode 0644). OSError is raised when it cannot be written; then no file and no part remains.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     _remove_abandoned_parts(path.parent)
     part = path.parent / f".printgen-{_machine_id()}-{os.getpid()}-{secrets.token_hex(4)}.part"
@@ -43,9 +47,10 @@ def replace_file(path: Path, data: bytes) -> None:
 
 @contextmanager
 def hold_file_lock(path: Path) -> Iterator[None]:
-    """Within, no other process holds the file of this path, which is made and stays; each waits until it can hold it.
+    """Hold the lock on a file for the duration of the block, waiting until no other process holds it.
 
-    It is the system that lets go of it when the holder ends, however it ends. Where files cannot be held, nobody waits.
+    The file is created if it is missing, and it remains. The operating system releases the lock when the process that holds
+    it ends, in whatever way it ends. Nothing is locked where the folder cannot be written or the file system knows no locks.
     """
     try:
         held = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -61,7 +66,10 @@ def hold_file_lock(path: Path) -> Iterator[None]:
 
 
 def _lock_file(file: int) -> None:
-    """Waits until this process alone holds an open file; OSError where the system of files cannot tell."""
+    """Wait until this process alone holds an open file.
+
+    OSError is raised where the file system cannot lock files.
+    """
     try:
         import fcntl
     except ImportError:
@@ -71,7 +79,7 @@ def _lock_file(file: int) -> None:
 
 
 def _lock_on_windows(file: int) -> None:
-    """The same; Windows tries for ten seconds at a time."""
+    """Wait until this process alone holds an open file, on Windows, which tries for ten seconds at a time."""
     import msvcrt
 
     held = False
@@ -83,7 +91,10 @@ def _lock_on_windows(file: int) -> None:
 
 @contextmanager
 def _defer_signals() -> Iterator[None]:
-    """The signals that end a program come when the block is done; those that are ignored stay so, as do other threads' blocks."""
+    """Delay the signals of ``TERMINATION_SIGNALS`` until the block has ended.
+
+    Signals that are ignored stay ignored. In a thread other than the main one nothing is delayed.
+    """
     came: list[int] = []
 
     def note(number: int, frame: FrameType | None) -> None:
@@ -105,12 +116,15 @@ def _defer_signals() -> Iterator[None]:
 
 
 def _machine_id() -> str:
-    """The machine's name in eight figures."""
+    """Return the machine's name as eight hexadecimal digits."""
     return sha256(node().encode()).hexdigest()[:8]
 
 
 def _remove_abandoned_parts(folder: Path) -> None:
-    """Remove the parts in this folder that nobody writes any more: files of ours, by name and by owner."""
+    """Remove the parts in a folder that no process writes any more.
+
+    Only regular files of the current user whose name matches ``PART_NAME`` are removed.
+    """
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if match := PART_NAME.fullmatch(entry.name):
@@ -121,12 +135,16 @@ def _remove_abandoned_parts(folder: Path) -> None:
 
 
 def _is_own_file(facts: os.stat_result) -> bool:
-    """Whether the file belongs to who runs the program; not every system knows owners."""
+    """Tell whether the file belongs to the user who runs the program; True on systems without owners."""
     return not hasattr(os, "geteuid") or facts.st_uid == os.geteuid()
 
 
 def _is_abandoned(match: re.Match[str], facts: os.stat_result) -> bool:
-    """Whether its process is gone; of other machines, and where one must not ask, whether it is a day old."""
+    """Tell whether the process that wrote a part has ended.
+
+    For parts of other machines, and on systems where a process cannot be asked for, only the age counts: more than
+    ``STALE_SECONDS`` (a day).
+    """
     if time.time() - facts.st_mtime > STALE_SECONDS:
         return True
     if os.name != "posix" or match["machine"] != _machine_id():

@@ -1,20 +1,22 @@
-"""What can go wrong, each with a sentence that says where it is and what would be accepted.
+"""The exceptions that printgen raises. Each message says where the problem is and what would be accepted.
 
 PrintgenError
-├── UsageError      the words of a call: unknown game, option, player, paper; malformed id  (exit code 2)
-└── Refused         the call is well-formed, the work cannot be done                        (exit code 1)
-├── IllegalMove     a move that the rules do not allow at this point
-├── RecordError     a record that cannot be read, or contradicts itself, the rules or its seed
-├── ContentError    a game's content that does not validate
-├── LayoutError     a text that does not fit, a missing glyph, something outside the safe zone
-└── OutputError     a file that cannot be written
+    ├── UsageError          the words of a call: unknown game, option, player, paper; malformed id  (exit code 2)
+    └── Refused             the call is well-formed, the work cannot be done                        (exit code 1)
+        ├── IllegalMove     a move that the rules do not allow at this point
+        ├── RecordError     a record that cannot be read, or contradicts itself, the rules or its seed
+        ├── ContentError    a game's content that does not validate
+        ├── LayoutError     a text that does not fit, a missing glyph, something outside the safe zone
+        └── OutputError     a file that cannot be written
 """
 
 from collections.abc import Iterable
 
 
 def suggest_nearest(word: str, accepted: Iterable[str]) -> str:
-    """What a mistyped word probably means, to be put behind it in a sentence; "" when nothing that is known looks like it.
+    """Return a hint at the accepted word that a mistyped one resembles, to be appended to a message.
+
+    The result is "" when no accepted word is similar.
 
     >>> suggest_nearest("Dargon", ("dragon", "wagon")), suggest_nearest("whist", ("dragon", "wagon"))
     (' (do you mean dragon?)', '')
@@ -27,13 +29,13 @@ def suggest_nearest(word: str, accepted: Iterable[str]) -> str:
 
 
 class PrintgenError(Exception):
-    """The root; its text is one sentence for the person who called."""
+    """Base class of all errors of printgen; the message is one sentence for the person who called."""
 
     exit_code = 1
 
 
 class UsageError(PrintgenError):
-    """The words of the call are wrong; the sentence lists what would be accepted."""
+    """The words of the call are wrong; the message lists what would be accepted."""
 
     exit_code = 2
 
@@ -43,11 +45,14 @@ class Refused(PrintgenError):
 
 
 class IllegalMove(Refused):
-    """A move that the rules do not allow here; the sentence lists those they allow."""
+    """The rules do not allow this move here; the message lists the moves that they allow."""
 
 
 class RecordError(Refused):
-    """A record that cannot be read or is not true; ``line`` is the first wrong line, counted from 1 (0: the file)."""
+    """A record cannot be read or is not true.
+
+    ``line`` is the number of the first wrong line, counted from 1; 0 means the whole file.
+    """
 
     def __init__(self, line: int, sentence: str):
         super().__init__(f"line {line}: {sentence}" if line else sentence)
@@ -55,15 +60,15 @@ class RecordError(Refused):
 
 
 class ContentError(Refused):
-    """Content that does not validate; the sentence names the file and the entry."""
+    """A game's content does not validate; the message names the file and the entry."""
 
 
 class LayoutError(Refused):
-    """What does not fit its frame; the sentence names the piece, the field and the excess."""
+    """Something does not fit its frame; the message names the piece, the field and the excess."""
 
 
 class OutputError(Refused):
-    """A file that cannot be written."""
+    """A file cannot be written."""
 
 
 MAX_PRINTED = 2000
@@ -71,7 +76,9 @@ MAX_PRINTED = 2000
 
 
 def printable(text: object, max_length: int = MAX_PRINTED) -> str:
-    r"""A text as it may reach a terminal: cut, and what is no visible character (controls, bidirectional marks) escaped.
+    r"""Return a text that is safe to print to a terminal: shortened, with invisible characters escaped.
+
+    Control characters and bidirectional marks are escaped. ``max_length`` is in characters.
 
     >>> print(printable(f"a{chr(27)}[31mb{chr(0x202E)}"))
     a\x1b[31mb\u202e
@@ -84,5 +91,5 @@ def printable(text: object, max_length: int = MAX_PRINTED) -> str:
 
 
 def quote(text: str, max_length: int = 60) -> str:
-    """What somebody wrote, between quotation marks, as it may reach a terminal."""
+    """Return what a user wrote in quotation marks, safe to print to a terminal (see ``printable``)."""
     return f"'{printable(text, max_length)}'"

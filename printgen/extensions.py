@@ -1,7 +1,9 @@
-"""What features add. A feature says it in PROVIDES of its package: by extension point and name, ``"module:name"`` of its folder.
+"""The registry of what features add to printgen.
 
-That table imports nothing but ``Verb``, and is read without importing the feature: a module is imported when what it gives is
-asked for. A feature whose folder is taken away adds nothing. The points are listed in docs/adding-a-feature.md.
+Each feature lists its additions in the table ``PROVIDES`` of its package, by extension point and name, as ``"module:name"``
+relative to the feature's folder. That table imports nothing but ``Verb`` and is read without importing the feature; a module
+is imported when its addition is requested. If a feature's folder is removed, its additions are gone. The extension points are
+listed in docs/adding-a-feature.md.
 """
 
 from __future__ import annotations
@@ -19,7 +21,10 @@ FEATURES_FOLDER = Path(__file__).parent / "features"
 
 
 class Verb(NamedTuple):
-    """A verb of the command line: where it is, its place in its section of the help (rising), and the help's line."""
+    """A verb of the command line: its ``module:name``, its rank in its section of the help, and its line there.
+
+    Verbs with a lower ``order`` come first.
+    """
 
     target: str
     order: int
@@ -27,7 +32,7 @@ class Verb(NamedTuple):
 
 
 class Addition(NamedTuple):
-    """Something added: the package of the feature, and what its table says."""
+    """One addition to an extension point: the package of the feature, and the entry of its ``PROVIDES``."""
 
     package: str
     target: str | Verb
@@ -35,7 +40,7 @@ class Addition(NamedTuple):
 
 @cache
 def load_table() -> dict[str, dict[str, Addition]]:
-    """Give by point and name what all features add, features in alphabetical order."""
+    """Return all additions, by extension point and name, with the features in alphabetical order."""
     found: dict[str, dict[str, Addition]] = {}
     for feature in _find_packages():
         package = f"{__package__}.features.{feature.name}"
@@ -45,17 +50,20 @@ def load_table() -> dict[str, dict[str, Addition]]:
 
 
 def feature_names() -> list[str]:
-    """List the features that are there."""
+    """Return the names of the features that are installed."""
     return [feature.name for feature in _find_packages()]
 
 
 def _find_packages() -> list[ModuleInfo]:
-    """Find the packages of all features by name, importing none."""
+    """Return the packages of all features by name, importing none."""
     return sorted(iter_modules([str(FEATURES_FOLDER)]), key=lambda module: module.name)
 
 
 def _read_provides(feature: ModuleInfo, package: str) -> dict[str, dict[str, str | Verb]]:
-    """Read the table of a feature: the code of its package is run apart, so that the feature is not imported."""
+    """Return the table ``PROVIDES`` of a feature.
+
+    The code of the feature's package is executed separately, so that the feature is not imported.
+    """
     spec: Any = feature.module_finder.find_spec(feature.name, None)
     names: dict[str, Any] = {"__name__": package}
     exec(spec.loader.get_code(feature.name), names)
@@ -64,18 +72,18 @@ def _read_provides(feature: ModuleInfo, package: str) -> dict[str, dict[str, str
 
 
 def names_at(point: str) -> tuple[str, ...]:
-    """The names under which something is added at a point; nothing of it is imported."""
+    """Return the names of the additions to an extension point, without importing them."""
     return tuple(load_table().get(point, {}))
 
 
 def verbs_at(point: str) -> dict[str, Verb]:
-    """The verbs that are added to a section, in their order; nothing of them is imported."""
+    """Return the verbs that features add to a section, in order, without importing them."""
     said = {name: entry.target for name, entry in load_table().get(point, {}).items()}
     return dict(sorted(((name, verb) for name, verb in said.items() if isinstance(verb, Verb)), key=lambda row: row[1].order))
 
 
 def find_at(point: str, name: str) -> Any:
-    """What is added at a point under a name, or None."""
+    """Import and return the addition of this name to an extension point, or None if there is none."""
     entry = load_table().get(point, {}).get(name)
     if entry is None:
         return None
@@ -86,14 +94,17 @@ def find_at(point: str, name: str) -> Any:
 
 
 def source_files_at(point: str) -> Iterator[Path]:
-    """The source files of the modules, and of folders of such, that are added at a point."""
+    """Yield the source files of the modules, and of folders of modules, that are added to an extension point."""
     for entry in load_table().get(point, {}).values():
         path = FEATURES_FOLDER / entry.package.rpartition(".")[2] / str(entry.target).replace(".", "/")
         yield from path.glob("*.py") if path.is_dir() else (path.with_suffix(".py"),)
 
 
 def require_at(point: str, name: str) -> Any:
-    """The same; UsageError where no feature adds it."""
+    """Import and return the addition of this name to an extension point.
+
+    UsageError is raised when no feature adds it.
+    """
     found = find_at(point, name)
     if found is None:
         raise UsageError(f"this printgen cannot do that: it was installed without {name} ({point})")
@@ -101,5 +112,5 @@ def require_at(point: str, name: str) -> Any:
 
 
 def iter_at(point: str) -> Iterator[Any]:
-    """All that is added at a point."""
+    """Iterate over all additions to an extension point, importing each."""
     return (find_at(point, name) for name in names_at(point))

@@ -1,4 +1,4 @@
-"""What a TrueType file says of itself: its tables, which signs it has, how wide they are, whether it may be put into a PDF.
+"""Read TrueType font files: their tables, characters and widths, and whether they may be embedded in a PDF.
 
 Source: the OpenType specification 1.9, tables cmap (formats 4 and 12), head, hhea, hmtx, OS/2.
 """
@@ -17,7 +17,10 @@ _LAST_CODE_POINT = 0x10FFFF
 
 
 def read_widths(path: Path) -> dict[str, int]:
-    """The width of each sign in thousandths of the size; ContentError says why a file is no face that can be printed."""
+    """Return the advance width of each character of a font file, in thousandths of the font size.
+
+    ContentError is raised, with the reason, when the file cannot be read, or is not a font that can be printed.
+    """
     try:
         return _parse_widths(path.name, path.read_bytes())
     except (struct.error, IndexError, KeyError, ZeroDivisionError, ValueError):
@@ -46,7 +49,7 @@ def _read_uint16(data: bytes, at: int) -> int:
 
 
 def split_tables(data: bytes) -> dict[str, bytes]:
-    """The tables of a TrueType file by their tags."""
+    """Return the tables of a TrueType file by their tags."""
     found = {}
     for k in range(_read_uint16(data, 4)):
         tag, _, start, length = struct.unpack_from(">4sIII", data, 12 + 16 * k)
@@ -55,7 +58,7 @@ def split_tables(data: bytes) -> dict[str, bytes]:
 
 
 def parse_cmap(cmap: bytes) -> dict[str, int]:
-    """Every sign with its glyph's number, from the tables of Unicode."""
+    """Return the glyph number of every character, from the Unicode subtables of ``cmap``."""
     found: dict[str, int] = {}
     for k in range(_read_uint16(cmap, 2)):
         platform, encoding, at = struct.unpack_from(">HHI", cmap, 4 + 8 * k)
@@ -66,12 +69,12 @@ def parse_cmap(cmap: bytes) -> dict[str, int]:
 
 
 def _skip_format(table: bytes) -> Iterator[tuple[str, int]]:
-    """Of a table in a format of its own."""
+    """Yield nothing, for a subtable in a format that is not read."""
     yield from ()
 
 
 def _parse_format_4(table: bytes) -> Iterator[tuple[str, int]]:
-    """A table of format 4: segments of codes up to U+FFFF."""
+    """Yield characters and glyph numbers of a subtable of format 4: segments of codes up to U+FFFF."""
     count = _read_uint16(table, 6) // 2
     ends, starts = 14, 16 + 2 * count
     deltas, ranges = starts + 2 * count, starts + 4 * count
@@ -84,7 +87,7 @@ def _parse_format_4(table: bytes) -> Iterator[tuple[str, int]]:
 
 
 def _parse_format_12(table: bytes) -> Iterator[tuple[str, int]]:
-    """A table of format 12: groups of codes."""
+    """Yield characters and glyph numbers of a subtable of format 12: groups of codes."""
     for k in range(struct.unpack_from(">I", table, 12)[0]):
         start, end, glyph = struct.unpack_from(">III", table, 16 + 12 * k)
         for code in range(start, min(end, _LAST_CODE_POINT) + 1):

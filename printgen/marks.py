@@ -1,8 +1,8 @@
-"""What is put on paper: inert values, the only thing that a back end has to understand.
+"""The drawing primitives: immutable values that describe what is put on paper. Back ends render nothing else.
 
-Lengths are millimetres, x runs to the right and y down from the upper left corner; angles are degrees clockwise.
-A drawing is a tuple of marks, painted in order. ``marks_to_text`` gives it as text, one mark a line, which is what the
-tests compare. A back end (backends/pdf) needs to know nothing of cards, games or layout.
+Lengths are in mm, x runs to the right and y down from the upper left corner; angles are in degrees, clockwise. A drawing is a
+tuple of marks, painted in order. ``marks_to_text`` returns it as text, one line per mark, which is what the tests compare. A
+back end (such as backends/pdf) needs to know nothing about cards, games or layout.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,7 +16,10 @@ Outline = tuple[tuple[Any, ...], ...]  # a letter, then numbers: no type can say
 
 
 class Path(NamedTuple):
-    """A shape, filled and then stroked. ``fill`` and ``stroke`` are "#rrggbb" or "" for none; ``width`` of the stroke."""
+    """A shape, filled and then stroked.
+
+    ``fill`` and ``stroke`` are "#rrggbb", or "" for none; ``width`` is that of the stroke, and ``dash`` its pattern, in mm.
+    """
 
     outline: Outline
     fill: str = ""
@@ -28,7 +31,10 @@ class Path(NamedTuple):
 
 
 class Text(NamedTuple):
-    """One line of text from its left end on the baseline, kerned; ``size`` and ``track`` (extra space a letter) in mm."""
+    """One line of kerned text, from its left end on the baseline.
+
+    ``size`` and ``track`` (extra space after each letter) are in mm.
+    """
 
     x: float
     y: float
@@ -42,9 +48,10 @@ class Text(NamedTuple):
 
 
 class Raster(NamedTuple):
-    """Pixels: ``data`` holds rows of red, green and blue from the top, or is a whole JPEG; ``alpha`` rows of one byte.
+    """A picture of pixels.
 
-    The name is its identity: same name, same picture.
+    ``data`` holds rows of red, green and blue bytes from the top, or a whole JPEG file; ``alpha`` holds rows of one byte per
+    pixel. ``name`` is the identity: the same name means the same picture.
     """
 
     name: str
@@ -56,7 +63,10 @@ class Raster(NamedTuple):
 
 
 class ImageMark(NamedTuple):
-    """A raster from its upper left corner, as wide and high as it is printed; a negative measure mirrors it."""
+    """A raster placed with its upper left corner at (x, y), printed ``wide`` by ``high`` mm.
+
+    A negative width or height mirrors it.
+    """
 
     raster: Raster
     x: float
@@ -66,9 +76,9 @@ class ImageMark(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Marks moved to (x, y), then turned and scaled about it; ``clip`` is an outline in the group's own measures.
+    """Marks moved to (x, y), then turned and scaled about that point.
 
-    Its height is scaled ``stretch`` times as much as its width.
+    ``clip`` is an outline in the group's own coordinates. The height is scaled ``stretch`` times as much as the width.
     """
 
     marks: tuple["Mark", ...]
@@ -81,9 +91,10 @@ class Group(NamedTuple):
 
 
 class Symbol(NamedTuple):
-    """A drawing that is stored once in a document and used often. The name is its identity: same name, same marks.
+    """A drawing that is stored once in a document and used many times.
 
-    ``box`` is (left, top, right, bottom) of all that it paints, in its own measures.
+    ``name`` is the identity: the same name means the same marks. ``box`` is (left, top, right, bottom) of all that it paints,
+    in its own coordinates.
     """
 
     name: str
@@ -92,7 +103,10 @@ class Symbol(NamedTuple):
 
 
 class SymbolUse(NamedTuple):
-    """A symbol with its origin at (x, y), turned and scaled; ``spoken_text`` are its words in a text, with their spaces."""
+    """A symbol with its origin at (x, y), turned and scaled.
+
+    ``spoken_text`` is the text that it stands for within a sentence, with the spaces around it.
+    """
 
     symbol: Symbol
     x: float = 0.0
@@ -103,11 +117,11 @@ class SymbolUse(NamedTuple):
 
 
 class Tag(NamedTuple):
-    """Marks with a meaning for a reader who does not see them.
+    """Marks with a meaning, for a reader who does not see them.
 
-    ``role`` is a standard structure type of PDF (Sect, H1, H2, P, Figure, Table, TR, TD, L, LI, Caption). A Figure has
-    its alternative text in ``alt``. Tags may stand inside tags and groups; what stands in no tag is decoration (an artifact).
-    Tags of one ``key`` that follow each other are one thing, which the end of a page has parted. A cell may ``span`` columns.
+    ``role`` is a standard structure type of PDF (Sect, H1, H2, P, Figure, Table, TR, TD, L, LI, Caption). A Figure has its
+    alternative text in ``alt``. Tags may be nested in tags and groups; marks outside of any tag are decoration (an artifact).
+    Consecutive tags with the same ``key`` are one element that a page break has divided. A cell may ``span`` columns.
     """
 
     role: str
@@ -118,14 +132,15 @@ class Tag(NamedTuple):
 
 
 def list_item(*marks: "Mark") -> Tag:
-    """An item of a list (L) without a number."""
+    """Return an item of a list (L) without a number."""
     return Tag("LI", (Tag("LBody", marks),))
 
 
 class CheckBox(NamedTuple):
-    """A check box of a form, a square from its upper left corner; ``is_crossed`` shows a cross and not a tick.
+    """A check box of a form: a square, given by its upper left corner.
 
-    It paints nothing: the box is drawn under it. Its name is read aloud and is one of its kind in a document.
+    ``is_crossed`` shows a cross instead of a tick. It paints nothing: the box must be drawn under it. ``name`` is read aloud
+    and must be unique in a document.
     """
 
     x: float
@@ -136,7 +151,10 @@ class CheckBox(NamedTuple):
 
 
 class TextField(NamedTuple):
-    """A text field of a form from its upper left corner, its name as that of a Box; ``multiline`` holds more than one line."""
+    """A text field of a form, given by its upper left corner; ``multiline`` allows more than one line.
+
+    ``name`` is read aloud and must be unique in a document, as that of a ``CheckBox``.
+    """
 
     x: float
     y: float
@@ -152,10 +170,11 @@ Mark = Path | Text | ImageMark | Group | SymbolUse | Tag | CheckBox | TextField
 
 
 class Page(NamedTuple):
-    """A page, ``width`` by ``height`` mm. ``outline`` is its entry in the document's outline, or "" for none.
+    """A page of ``width`` by ``height`` mm. ``outline`` is its entry in the document's outline, or "" for none.
 
-    It is cut ``bleed`` mm inside its edges: what lies beyond is printed so that no white shows where the cut is not true.
-    Where it has ``windows``, shapes of straight lines and curves, a picture of it is transparent outside of them.
+    The page is cut ``bleed`` mm inside its edges; the print continues beyond the cut, so that no white shows if the cut is
+    inaccurate. ``windows`` are shapes of straight lines and curves: if there are any, a picture of the page is transparent
+    outside of them.
     """
 
     width: float
@@ -167,12 +186,13 @@ class Page(NamedTuple):
 
 
 class Job(NamedTuple):
-    """A document ready for a back end, and how its file is called.
+    """A document that is ready for a back end, with what its file is called.
 
-    ``duplex`` is "", "long" or "short": how the printer shall turn the sheet, if its driver listens.
-    ``attachments`` holds (file name, text) pairs that travel inside the file. ``stem`` is the file's name without its ending,
-    ``noun`` says what it is. Where a call makes several files and somebody named one, ``name_suffix`` goes behind that name.
-    What makes sense in one ``form`` alone is written in that, whatever was asked for.
+    ``duplex`` is "", "long" or "short": the edge on which the printer should turn the sheet, if its driver obeys.
+    ``attachments`` holds (file name, text) pairs that are embedded in the file. ``stem`` is the file's name without its
+    ending; ``noun`` says what the document is. When a call makes several files and the user named one, ``name_suffix`` is
+    appended to that name. A job that makes sense in one file format only names it in ``form``, which overrides the format of
+    the call.
     """
 
     title: str
@@ -188,7 +208,10 @@ class Job(NamedTuple):
 
 
 def map_fields(marks: tuple[Mark, ...], change: Callable[[FormField], FormField | None]) -> Iterator[Mark]:
-    """The marks with every form field changed, or taken away; symbols hold none."""
+    """Yield the marks with ``change`` applied to every form field; a field for which it returns None is removed.
+
+    Symbols hold no form fields.
+    """
     for mark in marks:
         match mark:
             case CheckBox() | TextField():
@@ -202,7 +225,7 @@ def map_fields(marks: tuple[Mark, ...], change: Callable[[FormField], FormField 
 
 
 def iter_fields(marks: tuple[Mark, ...]) -> Iterator[FormField]:
-    """The form fields of a drawing without groups, in its order."""
+    """Yield the form fields of a drawing without groups, in order."""
     for mark in marks:
         if isinstance(mark, Tag):
             yield from iter_fields(mark.marks)
@@ -211,7 +234,10 @@ def iter_fields(marks: tuple[Mark, ...]) -> Iterator[FormField]:
 
 
 def rename_symbols(marks: tuple[Mark, ...], new_name: Callable[[str], str]) -> tuple[Mark, ...]:
-    """The marks with every symbol called otherwise, so that they can stand beside others whose symbols have the same names."""
+    """Return the marks with every symbol renamed by ``new_name``.
+
+    They can then be combined with marks whose symbols have the same names.
+    """
     known: dict[str, Symbol] = {}
 
     def rename(symbol: Symbol) -> Symbol:
@@ -235,7 +261,7 @@ def rename_symbols(marks: tuple[Mark, ...], new_name: Callable[[str], str]) -> t
 
 
 def marks_to_text(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
-    """The drawing as text, one mark a line, lengths to a hundredth of a millimetre; symbols by name only.
+    """Yield the drawing as text, one line per mark, with lengths to 0.01 mm and symbols by name only.
 
     >>> print(*marks_to_text((Text(3, 4.5, "Skeleton", "Cinzel-Bold", 4.2),)))
     text 3.00 4.50 Cinzel-Bold 4.20 #1a1a1a 'Skeleton'

@@ -1,4 +1,4 @@
-"""What one print option is: its name, values and default, who offers it, and how a form, a setting and a file's name show it."""
+"""The definition of a print option: name, values and default, verbs, and how it is shown."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ EVERY_VERB = ("*",)
 
 
 class Control(NamedTuple):
-    """How a form shows an option: its ``label``, a ``note`` below it, the group in which it stands, words for its choices.
+    """How a form shows an option: label, note, group, and words for its choices.
 
-    A number has a ``least`` and a ``most``; many words are a ``menu``. A form shows options by ``rank``, that of a
-    play-log by ``story``; one without a label is in no form.
+    The ``note`` is below the ``label``; ``words`` gives a text for each choice. A number has a ``least`` and a ``most``
+    value; a long list of choices is a ``menu``. A form lists options by ``rank``, the form of a play-log by ``story``. An
+    option without a label is in no form.
     """
 
     label: str = ""
@@ -30,17 +31,16 @@ class Control(NamedTuple):
 
 
 class PrintOption(Generic[T]):
-    """An option: its name, the value that it has where nobody says another, and the verbs that offer it.
+    """An option: its name, its default value, and the verbs that offer it.
 
     Args:
         kind: the type of a value; by default that of ``default``.
-        choices: the words that it may be; a flag each, with their help, where ``help`` is a mapping.
+        choices: the accepted words; if ``help`` is a mapping, each word is a flag with its own help.
         bounds: the least and the largest number.
-        setting: its rank among the settings of printgen.toml and PRINTGEN_*, 0 where it is none.
-        known: gives the values that a setting may have, or None for any.
-        suffix: its rank in the names of files, and the word there, or what makes the word of a value.
-        before: the option of the core's table before which that of a feature stands.
-
+        setting: its rank among the settings of printgen.toml and PRINTGEN_*, 0 if it is none.
+        known: returns the values that a setting may have; None if it may have any.
+        suffix: its rank in the names of files, and the word there, or a function from the value to that word.
+        before: the name of the option in the core's table before which an option of a feature is listed.
     """
 
     def __init__(
@@ -78,17 +78,17 @@ class PrintOption(Generic[T]):
         return f"PrintOption({self.name!r})"
 
     def for_verbs(self, help: str = "", verbs: Sequence[str] = (), choices: Sequence[str] = ()) -> PrintOption[T]:
-        """The option as other verbs offer it: with another help, or with fewer or more choices."""
+        """Return the option as other verbs offer it: with another help text, or with other choices."""
         twin = copy(self)
         twin.help, twin.verbs, twin.choices = help or self.help, tuple(verbs), tuple(choices) or self.choices
         return twin
 
     def is_offered(self, verb: str) -> bool:
-        """Whether a verb offers it."""
+        """Tell whether a verb offers this option."""
         return self.verbs == EVERY_VERB or verb in self.verbs
 
     def file_word(self, value: T) -> str:
-        """What a file's name says of a value, "" for nothing."""
+        """Return the word for a value in the names of files, "" for none."""
         if self.suffix is None or (value == self.default and isinstance(self.suffix[1], str)):
             return ""
         word = self.suffix[1]

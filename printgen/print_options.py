@@ -1,7 +1,7 @@
-"""How something is printed: one table of options, from which come click options, settings, file names and the studio's form.
+"""The table of print options, from which click options, settings, file names and the studio's form are made.
 
-To add an option, write it here, or in a feature that names it at the extension point ``print_options``; ask for it where it is
-used: ``options[BLEED]``. A table has an option once for each group of verbs that offer it with other words.
+To add an option, add it to ``OPTION_TABLE``, or to a feature that names it at the extension point ``print_options``; read it
+as ``options[BLEED]``. The table has an option once for each group of verbs that offer it with a different help or choices.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ T = TypeVar("T")
 
 
 def file_stem(text: str) -> str:
-    """An id as the beginning of a file's name."""
+    """Return an id as the beginning of a file name, with a hyphen for each unsuitable character."""
     return re.sub(r"[^\w.-]", "-", text)
 
 
 def _paper_names() -> tuple[str, ...]:
-    """Read the names of all papers, where somebody has set one."""
+    """Return the names of all papers."""
     with (installed_folder("templates") / "papers.toml").open("rb") as file:
         return tuple(tomllib.load(file))
 
@@ -305,7 +305,7 @@ OPTION_TABLE: tuple[PrintOption[Any], ...] = (
 
 @cache
 def all_options() -> tuple[PrintOption[Any], ...]:
-    """The table, with what features add to it, in the order in which help lists them."""
+    """Return the options of the core and those that features add, in the order of the help."""
     table = [*OPTION_TABLE]
     for option in extensions.iter_at("print_options"):
         names = [one.name for one in table]
@@ -314,12 +314,12 @@ def all_options() -> tuple[PrintOption[Any], ...]:
 
 
 def options_of_verb(verb: str) -> tuple[PrintOption[Any], ...]:
-    """The options that a verb offers."""
+    """Return the options that a verb offers."""
     return tuple(option for option in all_options() if option.is_offered(verb))
 
 
 def options_by_name() -> dict[str, PrintOption[Any]]:
-    """All options by name, each once, as the table has it first."""
+    """Return all options by name; an option with several entries is given by the first."""
     named: dict[str, PrintOption[Any]] = {}
     for option in all_options():
         named.setdefault(option.name, option)
@@ -327,12 +327,12 @@ def options_by_name() -> dict[str, PrintOption[Any]]:
 
 
 def setting_options() -> tuple[PrintOption[Any], ...]:
-    """The options that can be set once and for all, in the order in which they are shown."""
+    """Return the options that can be set in printgen.toml, in the order in which settings are shown."""
     return tuple(sorted((option for option in options_by_name().values() if option.setting), key=lambda one: one.setting))
 
 
 class PrintOptions:
-    """What was chosen of the options; all others have their defaults. It never changes.
+    """The chosen values of print options, immutable; options that were not chosen have their defaults.
 
     >>> options = PrintOptions({PAPER: "letter"})
     >>> options[PAPER], options[BLEED], options.replace({BLEED: 3.0}).suffix
@@ -349,7 +349,7 @@ class PrintOptions:
         return value
 
     def replace(self, changes: Mapping[PrintOption[Any], Any]) -> PrintOptions:
-        """The same with other values of some options."""
+        """Return a copy with other values for some options."""
         made = PrintOptions(changes)
         rest = {name: value for name, value in self._chosen.items() if name not in {option.name for option in changes}}
         made._chosen = rest | made._chosen
@@ -366,13 +366,13 @@ class PrintOptions:
 
     @property
     def suffix(self) -> str:
-        """What a file's name says of them."""
+        """The part of a file name that names these options."""
         ranked = sorted((option for option in options_by_name().values() if option.suffix), key=_suffix_order)
         return "-".join(["", *(word for option in ranked if (word := option.file_word(self[option])))])
 
     @property
     def is_low(self) -> bool:
-        """Whether all of it is printed in low ink."""
+        """Whether everything is printed in low ink."""
         return self[INK] == "low"
 
 
@@ -384,6 +384,6 @@ DEFAULTS = PrintOptions()
 
 
 def iter_flags(option: PrintOption[Any]) -> Iterator[tuple[str, str]]:
-    """The flags of an option that has one for each of its words, with their help."""
+    """Yield the flags, with their help, of an option that has one flag per word."""
     if isinstance(option.help, Mapping):
         yield from option.help.items()

@@ -1,4 +1,7 @@
-"""Where things are: templates/ and fonts/, beside the package or inside an installed wheel, and a game's home, its folder."""
+"""The places of files: templates/ and fonts/, and folders of games.
+
+Both folders are beside the package, or inside of it in an installed wheel.
+"""
 
 from collections.abc import Mapping
 from functools import cache
@@ -8,7 +11,10 @@ from typing import NamedTuple
 
 @cache
 def installed_folder(name: str) -> Path:
-    """The folder ``templates`` or ``fonts``; FileNotFoundError when the installation lacks it."""
+    """Return the path of the folder ``templates`` or ``fonts``.
+
+    FileNotFoundError is raised when the installation lacks it.
+    """
     package = Path(__file__).parent
     for place in (package / name, package.parent / name):
         if place.is_dir():
@@ -21,28 +27,34 @@ _FACES: dict[str, Path] = {}
 
 
 def register_face(name: str, path: Path) -> None:
-    """Gives a face of a game's own a name, which must tell it from all others."""
+    """Register the font file of a game's own face under a name, which must be unique among all faces."""
     _FACES[name] = path
 
 
 def face_file(name: str) -> Path:
-    """The file of a face: that which was entered under the name, else fonts/NAME.ttf."""
+    """Return the font file of a face: the one registered under the name, else fonts/NAME.ttf."""
     return _FACES.get(name) or installed_folder("fonts") / f"{name}.ttf"
 
 
 class PictureFiles:
-    """Files of pictures of a game's own by name, glyphs as ``glyphs/NAME``; each shelf is equal to itself alone."""
+    """The picture files of a game, by name; glyphs are called ``glyphs/NAME``.
+
+    An instance is equal to itself only.
+    """
 
     def __init__(self, files: Mapping[str, Path]):
         self._files = dict(files)
 
     def find(self, name: str) -> Path | None:
-        """The file of that name, or None."""
+        """Return the file of that name, or None."""
         return self._files.get(name)
 
 
 class GameFacts(NamedTuple):
-    """What every game says of itself; ``brief``, how it is played, in two or three sentences for who does not know it."""
+    """What every game says about itself.
+
+    ``brief`` explains in two or three sentences, for a reader who does not know the game, how it is played.
+    """
 
     title: str
     designer: str
@@ -52,21 +64,22 @@ class GameFacts(NamedTuple):
 
     @property
     def credit_lines(self) -> tuple[str, ...]:
-        """Whose game it is, and where it is to be found when that is known."""
+        """The designer of the game, and the game's web address when it is known."""
         return (f"a game by {self.designer}", *([self.link.removeprefix("http://")] if self.link else []))
 
 
 class ShapeAndColour(NamedTuple):
-    """What is told by an outline and a colour: a shape of the theme, and "#rrggbb"."""
+    """A category or pawn, recognised by outline and colour: a shape of the theme, and "#rrggbb"."""
 
     shape: str
     hue: str
 
 
-class GameLook(NamedTuple):
-    """The [look] of a game: two colours, the words on its ring (with size and tracking in points), two pictures by name.
+class LookSettings(NamedTuple):
+    """The table [look] of a game: two colours, the words on its ring, and two pictures by name.
 
-    ``categories`` are those of the house that its pieces bear.
+    ``ring`` holds the words, their size and their tracking, both in points. ``categories`` are the built-in categories that
+    the game's pieces use.
     """
 
     accent: str
@@ -78,19 +91,22 @@ class GameLook(NamedTuple):
 
 
 class GameFolder(NamedTuple):
-    """A game's folder and what its game.toml says; ``category``, ``pawn`` and pictures on its ``pictures`` are its own, by name."""
+    """A game's folder and the content of its game.toml.
+
+    ``category``, ``pawn`` and ``pictures`` are the game's own, by name.
+    """
 
     name: str
     package: str
     path: Path
     facts: GameFacts
-    look: GameLook
+    look: LookSettings
     category: tuple[tuple[str, ShapeAndColour], ...] = ()
     pawn: tuple[tuple[str, ShapeAndColour], ...] = ()
     pictures: PictureFiles | None = None
 
     @property
     def prose_folder(self) -> Path:
-        """Where its prose lies: prose/ in its folder, or templates/NAME."""
+        """The folder of the game's prose: prose/ in its folder, else templates/NAME."""
         own = self.path / "prose"
         return own if own.is_dir() else installed_folder("templates") / self.name

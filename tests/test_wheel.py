@@ -58,7 +58,10 @@ def test_wheel_holds_all_that_is_read(wheel: Path) -> None:
 
 def test_installed_elsewhere(installed_package: Path, tmp_path: Path) -> None:
     """It is that copy that runs, and finds its own folders."""
-    code = "import printgen.resources as r; print(r.__file__); print(r.installed_folder('templates')); print(r.installed_folder('fonts'))"
+    code = (
+        "import printgen.resources as r; print(r.__file__); "
+        "print(r.installed_folder('templates')); print(r.installed_folder('fonts'))"
+    )
     done = run("-c", code, cwd=tmp_path, path=str(installed_package))
     assert done.returncode == 0, done.stderr
     assert all(line.startswith(str(installed_package)) for line in done.stdout.splitlines())

@@ -1,1 +1,1 @@
-"""Where a person meets the program: the command line, the terminal, files."""
+"""The command line: verbs, options, settings, the terminal, and the files that are written."""

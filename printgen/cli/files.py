@@ -1,4 +1,4 @@
-"""Files that are written: where, and what is said of them."""
+"""Write files to the places that the user named, and return what was written."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -13,11 +13,11 @@ OUTPUT_FOLDER = Path("output")
 
 
 class FolderPath(type(Path())):  # type: ignore[misc]  # Python 3.11 makes no subclass of Path itself
-    """A path that is meant as a folder, whether it is there yet or not: it was written with a slash at its end."""
+    """A path that the user wrote with a slash at its end: a folder, whether it exists yet or not."""
 
 
 class WrittenFile(NamedTuple):
-    """A file that was written; ``pages`` is 0 for a text."""
+    """A file that was written, with its size in bytes; ``pages`` is 0 for a text."""
 
     path: Path
     pages: int
@@ -25,23 +25,23 @@ class WrittenFile(NamedTuple):
 
 
 def is_folder(target: Path) -> bool:
-    """Whether what is printed goes into this folder, under a name of its own."""
+    """Tell whether the target is a folder, in which files get names of their own."""
     with suppress(OSError):  # of a name that cannot be, who writes says it
         return isinstance(target, FolderPath) or target.is_dir()
     return False
 
 
 def output_path(target: Path | None, name: str) -> Path:
-    """Where a file goes: to output/, into the folder that was named, or under the name that was given instead of its own."""
+    """Return the path of a file: in output/, in the folder that was named, or the file that was named."""
     if target is None:
         return OUTPUT_FOLDER / name
     return Path(target, name) if is_folder(target) else target
 
 
 def write_job_files(job: Job, target: Path | None, form: str = "pdf", **options: Any) -> list[WrittenFile]:
-    """A job's files, written: under their own names into the ``target``, or named after it. UsageError for an unknown form.
+    """Write the files of a job under their own names into the ``target``, or under names derived from it.
 
-    ``options`` is told to the form.
+    UsageError is raised for an unknown format. ``options`` are passed to the format's back end.
     """
     return [
         write_file(file_path(job, target, ending), data, len(job.pages) if ending == f".{form}" else 1)
@@ -50,7 +50,10 @@ def write_job_files(job: Job, target: Path | None, form: str = "pdf", **options:
 
 
 def file_path(job: Job, target: Path | None, ending: str) -> Path:
-    """Where a job's file goes whose name has this ending, such as ".pdf" or "-2.png"; a PDF keeps the name it was given."""
+    """Return the path of a job's file with this ending, such as ".pdf" or "-2.png".
+
+    A PDF keeps the name that the user gave.
+    """
     path = output_path(target, f"{job.stem}{ending}")
     if target is None or is_folder(target):
         return path
@@ -61,9 +64,9 @@ def file_path(job: Job, target: Path | None, ending: str) -> Path:
 
 
 def write_file(path: Path, data: bytes, pages: int, option: str = "-o") -> WrittenFile:
-    """The file whole, or OutputError and no file: written beside its place and then moved there.
+    """Write a whole file, or raise OutputError and write none.
 
-    A link is followed; what is no plain file (a device, a pipe) is written to as it is.
+    A link is followed; a device or a pipe is written to directly. ``option`` is the option that the error message names.
     """
     try:
         if path.exists() and not path.is_file() and not path.is_dir():

@@ -1,4 +1,7 @@
-"""How the command line speaks: verbs in sections, errors in a sentence, the nearest word that there is, a bar for long work."""
+"""The click group of the command line.
+
+It has verbs in sections, one-sentence errors, suggestions for typing errors, and progress bars.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ INTERRUPTED_EXIT = 130
 
 
 class LazyCommand(click.Command):
-    """A verb that a feature adds at a point, as far as the help of all verbs tells of it."""
+    """A verb that a feature adds, with its help line only; the feature is imported when the verb is called."""
 
     def __init__(self, point: str, name: str, help: str):
         super().__init__(name, help=help)
@@ -35,7 +38,7 @@ class LazyCommand(click.Command):
 
 
 class CommandGroup(click.Group):
-    """A group whose help has sections and whose errors are one sentence and an exit code, never a traceback."""
+    """A group whose help has sections, and whose errors are one sentence and an exit code, never a traceback."""
 
     def __init__(self, *args: Any, **kwargs: Any):
         super().__init__(*args, **kwargs)
@@ -43,7 +46,7 @@ class CommandGroup(click.Group):
         self._open: set[str] = set()
 
     def section(self, title: str) -> Callable[[Callable[..., Any]], click.Command]:
-        """What makes a verb of a function and lists it in a section of the help, in the order in which they are written."""
+        """Return a decorator that makes a function a verb and lists it in a section of the help."""
 
         def add(function: Callable[..., Any]) -> click.Command:
             return self.add_verb(title, function)
@@ -51,20 +54,20 @@ class CommandGroup(click.Group):
         return add
 
     def add_verb(self, title: str, function: Callable[..., Any]) -> click.Command:
-        """Lists a verb, or what becomes one, in a section of the help."""
+        """List a verb in a section of the help; a plain function becomes a verb."""
         verb = function if isinstance(function, click.Command) else click.command()(function)
         self.add_command(verb)
         self.sections.setdefault(title, []).append(verb.name or "")
         return verb
 
     def add_lazy_verbs(self, title: str, point: str) -> None:
-        """List the verbs that features add at a point in a section of the help; one is imported when it is called."""
+        """List the verbs of an extension point in a section of the help; each is imported when it is called."""
         for name, verb in extensions.verbs_at(point).items():
             self.add_command(LazyCommand(point, name, verb.help))
             self.sections.setdefault(title, []).append(name)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Find a verb, with the options of the table of print options that it offers."""
+        """Return a verb, with the print options that it offers."""
         verb = super().get_command(ctx, cmd_name)
         if isinstance(verb, LazyCommand):
             verb = self.commands[cmd_name] = verb.load_command()
@@ -75,7 +78,7 @@ class CommandGroup(click.Group):
         return verb
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The verbs, section by section, in columns that agree."""
+        """Write the verbs, section by section, in aligned columns."""
         wide = max(map(len, self.commands))
         for title, names in self.sections.items():
             with formatter.section(title):
@@ -83,7 +86,10 @@ class CommandGroup(click.Group):
                 formatter.write_dl([(f"{name:<{wide}}", self.commands[name].get_short_help_str(room)) for name in names])
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a verb; a PrintgenError becomes its sentence. Who is told to end by a system ends as if by Ctrl-C."""
+        """Run a verb, and print the sentence of a PrintgenError.
+
+        SIGTERM ends the verb in the same way as Ctrl-C.
+        """
         try:
             with _interrupt_on_sigterm():
                 return super().invoke(ctx)
@@ -104,7 +110,10 @@ class CommandGroup(click.Group):
 
 @contextmanager
 def _interrupt_on_sigterm() -> Iterator[None]:
-    """Within, SIGTERM, which a batch system sends, does what Ctrl-C does: what is counted is told and kept."""
+    """Make SIGTERM act as Ctrl-C within the block, so that counted games are reported and kept.
+
+    Batch systems send SIGTERM.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -116,7 +125,7 @@ def _interrupt_on_sigterm() -> Iterator[None]:
 
 
 def report_interruption(done: int, count: int, journal: Path | None) -> None:
-    """Says so when somebody did not wait for the end of ``count`` games, and how to go on."""
+    """Print how many of ``count`` games were played before an interruption, and how to go on."""
     if done < count:
         on = (
             "the same call goes on from there" if journal else "with --resume JOURNAL a call goes on from where it was broken off"
@@ -125,18 +134,18 @@ def report_interruption(done: int, count: int, journal: Path | None) -> None:
 
 
 class WordChoice(click.Choice[str]):
-    """One of some words; a mistyped one is told the nearest."""
+    """A parameter type for one of several words, with a suggestion for a mistyped word."""
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
-        """What is said of a word that is none of them."""
+        """Return the message about a word that is not accepted."""
         return super().get_invalid_choice_message(value, ctx).removesuffix(".") + suggest_nearest(str(value), self.choices) + "."
 
 
 class FiniteNumber(click.FloatRange):
-    """A number within a range, which nan is not."""
+    """A parameter type for a number within a range, without nan."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The number."""
+        """Return the number."""
         number = super().convert(value, param, ctx)
         if isnan(number):
             self.fail(f"{value} is no number.", param, ctx)
@@ -144,21 +153,22 @@ class FiniteNumber(click.FloatRange):
 
 
 class OutputPath(click.ParamType[Path]):
-    """Where to write: a file, or a folder when there is one or a slash at the end says so."""
+    """A parameter type for a place to write to: a file, or a folder if it exists or ends with a slash."""
 
     name = "path"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
-        """The path, as a Folder when it is written as one."""
+        """Return the path, as a ``FolderPath`` if it ends with a slash."""
         from printgen.cli.files import FolderPath
 
         return FolderPath(value) if str(value).endswith(("/", os.sep)) else Path(value)
 
 
 class ProgressBar:
-    """A progress bar with the rate and the time that is left, on a terminal, gone when the work is done; nothing in a pipe.
+    """A progress bar with the rate and the remaining time.
 
-    ``length`` is how much there is to do, about: more than that leaves the bar just short of its end. 0 shows nothing.
+    It is erased at the end. Without a terminal nothing is shown. ``length`` is the approximate amount of work: beyond it the
+    bar stops just before its end. 0 shows nothing.
     """
 
     def __init__(self, length: int, label: str = ""):
@@ -179,12 +189,12 @@ class ProgressBar:
             sys.stderr.flush()
 
     def _rate(self) -> str:
-        """How much is done in a second."""
+        """Return the amount of work done per second, in words."""
         seconds = self.shown.time_per_iteration if self.shown else 0.0
         return f"{1 / seconds:,.{0 if seconds < 0.1 else 1}f} a second" if seconds else ""
 
     def update(self, more: int) -> None:
-        """Hears how much more is done."""
+        """Advance the bar by this much work."""
         if self.shown:
             self.shown.update(min(more, self.length - 1 - self.shown.pos))
 
@@ -197,7 +207,7 @@ def _add_game_path(ctx: click.Context, parameter: click.Parameter, value: str | 
 
 
 def _complete_games(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
-    """The games whose ids may stand there, for a shell that completes words."""
+    """Return the games whose names begin this way, for shell completion."""
     from printgen.gameapi.discovery import game_names
 
     return [name for name in game_names() if name.startswith(incomplete)]
@@ -219,5 +229,5 @@ ERASE_LINE = "\r\x1b[K\x1b[?25h"
 
 
 def make_progress_bar(length: int, label: str = "") -> ProgressBar:
-    """What shows how far long work is."""
+    """Return a progress bar for long work; see ``ProgressBar``."""
     return ProgressBar(length, label)

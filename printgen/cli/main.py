@@ -1,4 +1,7 @@
-"""The command line: parse, call, say. Everything else is imported only when a verb needs it, so that --help is quick."""
+"""The entry point of the command line.
+
+Everything else is imported only when a verb needs it, so that ``--help`` is fast.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ def main(ctx: click.Context) -> None:
 
 
 def _print_welcome() -> None:
-    """What one can do first, in five lines."""
+    """Print the first commands to try, in five lines."""
     from printgen.gameapi.discovery import game_names
 
     game = game_names()[0]
@@ -191,7 +194,7 @@ def play(id: str | None, player: str | None, record: Path | None, resume: Path |
 
 
 def _report_played(played: PlayedGame) -> None:
-    """How a game ended and what was written; or where it is kept, and how to go on with it."""
+    """Print how a game ended and what was written, or where it is kept and how to continue it."""
     if played.record.is_finished:
         click.echo(f"{played.record.id_text}: {', '.join(played.record.players)} {played.record.result}")
         for written in played.files:
@@ -241,7 +244,10 @@ def verify(files: tuple[Path, ...]) -> None:
 
 
 def _report_checks(path: str, checks: list[RecordCheck]) -> bool:
-    """A line for each record of a file, and below what is proven, once for all that have it in common. Whether one is untrue."""
+    """Print a line for each record of a file, with what is proven, and tell whether one is not true.
+
+    Consecutive records with the same findings share one list of them.
+    """
     for check, after in zip_longest(checks, checks[1:]):
         where = f"{path}, {printable(check.name, 80)}" if check.name and len(checks) > 1 else path
         if check.verdict is None:

@@ -1,4 +1,7 @@
-"""What every verb that prints has in common: click options made from the table, and how files are written and told."""
+"""What all printing verbs have in common.
+
+These are the click options, made from the table, and how files are written and reported.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +26,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def print_options(verb: str, *more: PrintOption[Any]) -> Callable[[Callable[..., Any]], Callable[..., None]]:
-    """The options of a verb that prints: all that the table has for it, and ``more``.
+    """Return a decorator with the options of a printing verb: those of the table, and ``more``.
 
-    The verb gets a ``request`` in place of the argument ``game``; one without that argument gets ``options``.
+    The verb is called with a ``request`` in place of the argument ``game``, or with ``options`` if it has no such argument.
     """
 
     def find_offered() -> Sequence[PrintOption[Any]]:
@@ -40,7 +43,10 @@ def print_options(verb: str, *more: PrintOption[Any]) -> Callable[[Callable[...,
 
 
 def chosen_options(*options: PrintOption[Any] | str) -> Callable[[Callable[..., Any]], Callable[..., None]]:
-    """Some options of the table, for a verb that prints beside other work; those of features by name, where there are any."""
+    """Return a decorator with some options of the table, for a verb that does more than print.
+
+    Options of features are named, and ignored if the feature is missing.
+    """
 
     def find_offered() -> Sequence[PrintOption[Any]]:
         named = {option.name: option for option in all_options()}
@@ -51,9 +57,10 @@ def chosen_options(*options: PrintOption[Any] | str) -> Callable[[Callable[..., 
 
 
 def _with_options(offered: Callable[[], Sequence[PrintOption[Any]]]) -> Callable[[Callable[..., Any]], Callable[..., None]]:
-    """The click options of what is offered, whose values come to the verb as one.
+    """Return a decorator with the click options of what is offered, passed to the verb as one value.
 
-    They are made when the verb is opened, as features offer some: so the help of all verbs imports no feature.
+    The options are made when the verb is opened, since features offer some of them; so the help of all verbs imports no
+    feature.
     """
 
     def decorate(verb: Callable[..., Any]) -> Callable[..., None]:
@@ -76,7 +83,7 @@ def _with_options(offered: Callable[[], Sequence[PrintOption[Any]]]) -> Callable
 
 
 def _add_options(offered: Callable[[], Sequence[PrintOption[Any]]], below: int, command: click.Command) -> None:
-    """Give a command the options of the table; ``below`` is how many of its own stand behind them."""
+    """Add the options of the table to a command, before the last ``below`` of its own."""
     bare = click.Command(command.name)
     for option in reversed(offered()):
         for declared in reversed(_click_options(option)):
@@ -86,7 +93,7 @@ def _add_options(offered: Callable[[], Sequence[PrintOption[Any]]], below: int, 
 
 
 def _click_options(option: PrintOption[Any]) -> Sequence[Callable[[F], F]]:
-    """The click options of one of the table."""
+    """Return the click options for one option of the table."""
     cls = SettingOption if option.setting else click.Option
     if words := [*iter_flags(option)]:
         return [click.option(f"--{word}", option.name, cls=cls, flag_value=word, help=told) for word, told in words]
@@ -105,7 +112,7 @@ def _click_options(option: PrintOption[Any]) -> Sequence[Callable[[F], F]]:
 
 
 def write_jobs(jobs: Iterable[Job], options: PrintOptions, notes: Iterable[str] = ()) -> None:
-    """Each job's files, told as soon as they are written; then the ``notes`` on what was hardly meant."""
+    """Write the files of each job and report each as soon as it is written, followed by the ``notes``."""
     for job in jobs:
         for written in write_job(job, options):
             report_file(written)
@@ -113,7 +120,10 @@ def write_jobs(jobs: Iterable[Job], options: PrintOptions, notes: Iterable[str] 
 
 
 def write_kit_jobs(made: Iterable[Job | str], options: PrintOptions, notes: Iterable[str]) -> None:
-    """Each job's files; what was written and left out is told once all is made, then what was hardly meant."""
+    """Write the files of each job, then report what was written and left out, followed by the ``notes``.
+
+    The page of instructions, which is made last, is reported first.
+    """
     told: list[WrittenFile | str] = []
     try:
         for one in made:
@@ -130,13 +140,16 @@ def write_kit_jobs(made: Iterable[Job | str], options: PrintOptions, notes: Iter
 
 
 def report_notes(notes: Iterable[str]) -> None:
-    """The notes on a game that is a folder without code."""
+    """Print the notes on a game that is a folder without code."""
     for note in notes:
         click.echo(f"note: {printable(note)}", err=True)
 
 
 def write_job(job: Job, options: PrintOptions) -> list[WrittenFile]:
-    """A job's files in the form that was asked for; UsageError for a resolution of what has none."""
+    """Write the files of a job in the chosen format.
+
+    click.UsageError is raised when a resolution is given for a format other than png.
+    """
     from printgen.cli import files
     from printgen.commands.pages import apply_pages
 
@@ -150,6 +163,6 @@ def write_job(job: Job, options: PrintOptions) -> list[WrittenFile]:
 
 
 def report_file(written: WrittenFile) -> None:
-    """One line for a file: path, pages, bytes."""
+    """Print one line about a file: path, pages, bytes."""
     pages = f"{written.pages} page{'s' * (written.pages != 1)}, " if written.pages else ""
     click.echo(f"{written.path}: {pages}{written.size:,} bytes")

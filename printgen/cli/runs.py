@@ -1,4 +1,4 @@
-"""The options of everything that plays many games."""
+"""The options of verbs that play many games."""
 
 from collections.abc import Callable
 from functools import reduce
@@ -18,5 +18,5 @@ worker_options: tuple[Callable[[Any], Any], ...] = (
 
 
 def stack_options(*options: Callable[[F], F]) -> Callable[[F], F]:
-    """Several options as one, listed in this order."""
+    """Return several option decorators as one, listed in this order."""
     return lambda verb: reduce(lambda made, option: option(made), reversed(options), verb)

@@ -1,4 +1,4 @@
-"""Somebody sits down to play: a game by its id or an unfinished record, up to its play-log or until it is broken off."""
+"""Play a game in the terminal, from its id or an unfinished record, up to its play-log or an interruption."""
 
 import secrets
 import signal
@@ -27,14 +27,18 @@ PersonMaker = Callable[[Game, GameId, Record | None], kernel.Person]
 
 
 class PlayedGame(NamedTuple):
-    """A game that was played: its record, and the files. Of an unfinished game the record is the only file."""
+    """A game that was played: its record, and the written files; of an unfinished game the record only."""
 
     record: Record
     files: tuple[WrittenFile, ...]
 
 
 class Session(NamedTuple):
-    """What is played and by whom, where the record goes, and the record that is gone on with, and its place."""
+    """A game to be played, with a player name for each seat.
+
+    ``record_to`` is where the user wants the record. ``unfinished_record`` is a record that is continued, and ``record_path``
+    its file, which is updated; both are None for a new game.
+    """
 
     request: Request
     player_names: tuple[str, ...]
@@ -44,19 +48,19 @@ class Session(NamedTuple):
 
     @property
     def file_stem(self) -> str:
-        """The beginning of its files' names."""
+        """The beginning of the names of its files."""
         ident, rules = self.request.ident, self.request.game.rules
         return f"{file_stem(ident.to_text(rules.OPTIONS))}-{'-'.join(self.player_names)}"
 
     def spare_record_path(self) -> Path:
-        """A place for its record that no other game has."""
+        """Return a path in output/ for the record that is not in use."""
         path, k = OUTPUT_FOLDER / f"{self.file_stem}.txt", 2
         while path.exists():
             path, k = OUTPUT_FOLDER / f"{self.file_stem}-{k}.txt", k + 1
         return path
 
     def save_record(self, record: Record, path: Path) -> WrittenFile:
-        """The record as a text; one that was kept by hand stays so."""
+        """Write the record as a text file, without checks if it continues a record kept by hand."""
         by_hand = self.unfinished_record is not None and not self.unfinished_record.digest
         return write_file(path, (to_handwritten_text if by_hand else to_text)(record).encode(), 0)
 
@@ -68,7 +72,14 @@ def play_game(
     host: PersonMaker,
     tick: Tick = lambda n: None,
 ) -> PlayedGame:
-    """Play a game, with a new seed when the id has none, and print its play-log; ``host`` asks the seats called "me"."""
+    """Play a game and print its play-log; if the id has no seed, a new one is drawn.
+
+    Args:
+        player: a player for all seats, or one for each, separated by commas; None for the game's strongest player.
+        record_to: where to write the record, or None.
+        host: makes the person who decides for the seats called "me".
+        tick: called with 1 for each move of a game without people.
+    """
     if request.ident.seed is None:
         seeded = request.ident._replace(seed=secrets.randbelow(1_000_000))
         request = Request(request.game, seeded, request.options)
@@ -78,9 +89,15 @@ def play_game(
 def resume_game(
     path: Path, options: PrintOptions, record_to: Path | None, host: PersonMaker, tick: Tick = lambda n: None
 ) -> PlayedGame:
-    """Go on with an unfinished record, which is brought up to date when the game ends or is broken off again.
+    """Continue an unfinished record; it is updated when the game ends or is interrupted again.
 
-    Refused when it is finished, RecordError when it is not true so far. Without a seed ``host`` asks what the dice show.
+    Refused is raised when the record is finished, RecordError when it is not true so far.
+
+    Args:
+        path: the file of the record.
+        record_to: where else to write the record, or None.
+        host: makes the person who decides; without a seed the person also states what the dice show.
+        tick: called with 1 for each move of a game without people.
     """
     game, ident, record = read_record(path)
     if record.is_finished:
@@ -96,7 +113,10 @@ def resume_game(
 
 
 def _seat_players(request: Request, player: str | None) -> tuple[str, ...]:
-    """A name for each seat; UsageError for a wrong number of them, or one that nobody has."""
+    """Return a player name for each seat.
+
+    UsageError is raised for a wrong number of names, and for an unknown one.
+    """
     game = request.game
     seats = game.rules.seat_count(request.ident.options)
     player = player or game.strongest_player
@@ -112,7 +132,7 @@ def _seat_players(request: Request, player: str | None) -> tuple[str, ...]:
 
 
 def _run_session(sitting: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
-    """Play, or go on; then print the play-log, or keep the record when somebody leaves before the end."""
+    """Play or continue a game, then print the play-log, or save the record if a person leaves before the end."""
     request, names, record_to, begun, home = sitting
     game, ident, options = request.game, request.ident, request.options
     target = output_path(options[TARGET], f"{sitting.file_stem}{options.suffix}.pdf")
@@ -149,7 +169,7 @@ def _run_session(sitting: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
 
 @contextmanager
 def _interrupt_on_hangup(people: bool) -> Iterator[None]:
-    """While people play, a window that is closed is taken for somebody who leaves."""
+    """Treat a closed window, within the block, as a person who leaves the game; only if people play."""
     signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if people and hasattr(signal, name)]
     before = {number: signal.signal(number, signal.default_int_handler) for number in signals}
     try:
@@ -160,7 +180,10 @@ def _interrupt_on_hangup(people: bool) -> Iterator[None]:
 
 
 def estimate_move_count(request: Request, player: str | None) -> int:
-    """About how many moves a game of slow players will have, from a game that quick ones play; 0 where nobody is slow."""
+    """Return about how many moves a game of slow players will have; 0 if no player is slow.
+
+    A game of quick players is played for this.
+    """
     game, ident, names = request.game, request.ident, _seat_players(request, player)
     order, slow = list(game.players.NAMES), game.strongest_player
     if slow not in names or not game.players.SPARE_STATE_COUNT or set(names) & set(kernel.PERSON_NAMES):

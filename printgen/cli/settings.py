@@ -1,4 +1,7 @@
-"""What is set once and for all: in printgen.toml of a project or of the user, in PRINTGEN_* variables; a call's own words win."""
+"""Settings: defaults for print options that are stored in files or variables.
+
+The files are printgen.toml of a project and of the user, the variables PRINTGEN_*. Options of a call override settings.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ CONTEXT_KEY = "printgen.settings"
 
 
 class Setting(NamedTuple):
-    """A value, and where it is from in words; ``base_folder`` is the folder from which a path in it counts."""
+    """The value of a setting, and its origin in words; a relative path in it is relative to ``base_folder``."""
 
     value: str
     origin: str
@@ -31,30 +34,33 @@ class Setting(NamedTuple):
 
 
 def options_by_key() -> dict[str, PrintOption[Any]]:
-    """What can be set, by name."""
+    """Return the options that can be set, by name."""
     return {option.name: option for option in every_setting()}
 
 
 def find_project_file() -> Path | None:
-    """The nearest printgen.toml, from the working folder upwards."""
+    """Return the nearest printgen.toml, from the working folder upwards, or None."""
     here = Path.cwd()
     return next((folder / FILE_NAME for folder in (here, *here.parents) if (folder / FILE_NAME).is_file()), None)
 
 
 def config_folder() -> Path:
-    """The user's configuration folder."""
+    """Return the user's configuration folder."""
     from platformdirs import user_config_path  # seldom needed, so not loaded by every call
 
     return user_config_path("printgen", appauthor=False)
 
 
 def user_file() -> Path:
-    """The user's printgen.toml, which need not be there."""
+    """Return the path of the user's printgen.toml, which need not exist."""
     return config_folder() / FILE_NAME
 
 
 def load_settings(environment: Mapping[str, str] = os.environ) -> dict[str, Setting]:
-    """What is set, by key; UsageError for a key that there is not and a value that cannot be, with file and line."""
+    """Return the settings by key.
+
+    UsageError is raised, with file and line, for an unknown key and for a value that is not a word.
+    """
     found: dict[str, Setting] = {}
     for path in dict.fromkeys((user_file(), find_project_file())):
         if path and path.is_file():
@@ -66,7 +72,7 @@ def load_settings(environment: Mapping[str, str] = os.environ) -> dict[str, Sett
 
 
 def _read_file(path: Path) -> dict[str, Setting]:
-    """The settings of a file."""
+    """Return the settings of a file."""
     try:
         text = path.read_text("utf-8")
         table: dict[str, Any] = tomllib.loads(text)
@@ -79,13 +85,13 @@ def _read_file(path: Path) -> dict[str, Setting]:
 
 
 def _find_line(text: str, key: str) -> int:
-    """The number of the line on which a key stands."""
+    """Return the number of the line that sets a key."""
     begins = re.compile(rf"""[\s\["']*{re.escape(key)}["'\s.=\]]""")
     return next((number for number, line in enumerate(text.splitlines(), 1) if begins.match(line)), 1)
 
 
 def _require_valid(key: str, setting: Setting) -> Setting:
-    """The setting, if it is one that there is and its value one that it can have."""
+    """Return the setting if its key is known and its value is a word; else raise UsageError."""
     known = options_by_key()
     if key not in known:
         raise UsageError(
@@ -99,12 +105,15 @@ def _require_valid(key: str, setting: Setting) -> Setting:
 
 
 def _default_text(option: PrintOption[Any]) -> str:
-    """What holds where nobody sets an option, in words."""
+    """Return the default of an option in words."""
     return str(option.default or ("output" if option.kind is Path else ""))
 
 
 def require_known_value(key: str, setting: Setting) -> None:
-    """UsageError for a value that a setting cannot have; asked when it is needed, for a printer is named before it is there."""
+    """Raise UsageError for a value that a setting cannot have.
+
+    This is checked when the setting is used, since a printer may be named before it is calibrated.
+    """
     known = _known_values(key)
     if known is not None and setting.value not in known:
         there = f"there are {', '.join(known)}" if known else "there is none yet: 'printgen calibrate' makes one"
@@ -112,13 +121,13 @@ def require_known_value(key: str, setting: Setting) -> None:
 
 
 def _known_values(key: str) -> tuple[str, ...] | None:
-    """The values that a setting can have; None where it may have any."""
+    """Return the values that a setting can have; None if it may have any."""
     option = options_by_key()[key]
     return option.known() if option.known else option.choices or None
 
 
 def current_settings() -> dict[str, Setting]:
-    """What is set, read once in a call."""
+    """Return the settings by key, loaded once per call."""
     meta = click.get_current_context().meta
     if CONTEXT_KEY not in meta:
         meta[CONTEXT_KEY] = load_settings()
@@ -127,10 +136,13 @@ def current_settings() -> dict[str, Setting]:
 
 
 class SettingOption(click.Option):
-    """An option whose default may be set; one with choices takes of what is set only what is among them."""
+    """A click option whose default can be set; an option with choices ignores a setting that is not among them."""
 
     def get_default(self, ctx: click.Context, call: bool = True) -> Any:
-        """What is set, or the option's own default; help, which must not fail, shows the latter where settings are wrong."""
+        """Return the setting, else the option's own default.
+
+        If settings are wrong, help shows the option's own default instead of failing.
+        """
         own = super().get_default(ctx, call)
         try:
             setting = current_settings().get(self.name or "")
@@ -149,7 +161,7 @@ class SettingOption(click.Option):
         )
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """The words that may stand there."""
+        """Return the words that complete the input."""
         words = None if isinstance(self.type, click.Choice) else _known_values(self.name or "")
         return (
             super().shell_complete(ctx, incomplete)
@@ -159,7 +171,7 @@ class SettingOption(click.Option):
 
 
 def describe_settings() -> Iterator[str]:
-    """A line for each setting: its value and where it is from; then where settings are looked for."""
+    """Yield a line for each setting with its value and origin, then where settings are looked for."""
     found = load_settings()
     for key, setting in found.items():
         require_known_value(key, setting)
@@ -168,7 +180,8 @@ def describe_settings() -> Iterator[str]:
         yield f"{key:<8} {printable(value):<16} {origin}"
     for lines in extensions.iter_at("settings"):
         yield from lines()
-    yield f"read, the later over the earlier: {printable(user_file())}; {FILE_NAME} here or in a folder above; {VARIABLE_PREFIX}PAPER and so on"
+    places = f"{printable(user_file())}; {FILE_NAME} here or in a folder above; {VARIABLE_PREFIX}PAPER and so on"
+    yield f"read, the later over the earlier: {places}"
 
 
 @click.command()

@@ -1,4 +1,4 @@
-"""A person at the terminal: is shown the position, is asked for a decision, and with real dice for what they show."""
+"""A person at the terminal: show the position, ask for decisions, and for the results of real dice."""
 
 from collections.abc import Callable, Sequence
 from shutil import get_terminal_size
@@ -22,7 +22,7 @@ FEW_OUTCOMES = 12
 
 
 def make_person(game: Game, ident: GameId, begun: Record | None) -> Person:
-    """Who sits at the terminal; a game that is gone on with says how far it is, and nothing that is hidden."""
+    """Return a person who plays at the terminal; for a game that is continued, print how far it is."""
     if begun:
         count = len(begun.moves)
         click.echo(f"{begun.id_text}: on with it, after {count} move{'s' * (count != 1)}")
@@ -31,18 +31,21 @@ def make_person(game: Game, ident: GameId, begun: Record | None) -> Person:
 
 
 def echo_chance(ply: Ply) -> None:
-    """Says what dice and cards show; what the person decided is known already."""
+    """Print what dice and cards show; the person's own decisions are not printed."""
     if ply.mover < 0:
         echo_ply(ply)
 
 
 def echo_ply(ply: Ply) -> None:
-    """Says every move, where others play too."""
+    """Print any move, in a game with several players."""
     click.echo(f"  {ply.line.player_label}: {ply.line.action_text}")
 
 
 def make_asker(game: Game, alone: bool) -> Callable[[Any], int]:
-    """What asks a person: for a decision, or for what chance brings where no seed says it. Leave when the person does."""
+    """Return the function that asks a person for a decision, or for an outcome of chance if there is no seed.
+
+    It raises PlayerDeparture when the person leaves.
+    """
 
     def ask(s: Any) -> int:
         seat = game.rules.current_player(s)
@@ -63,19 +66,19 @@ def make_asker(game: Game, alone: bool) -> Callable[[Any], int]:
 
 
 def echo_row(row: str) -> None:
-    """A row, broken between words where the terminal is narrow."""
+    """Print a row, broken between words if the terminal is narrow."""
     room = max(40, min(MAX_LINE_LENGTH, get_terminal_size().columns)) - 2
     for part in wrap(row, room, subsequent_indent="    ", break_on_hyphens=False) if len(row) > room else [row]:
         click.echo(f"  {part}".replace(NO_BREAK_SPACE, " ").rstrip())
 
 
 def list_words(words: Sequence[str]) -> str:
-    """Words with commas, to be broken only between them."""
+    """Return the words separated by commas, such that lines break only between them."""
     return ", ".join(word.replace(" ", NO_BREAK_SPACE) for word in words)
 
 
 def parse_choice(words: Sequence[str]) -> int:
-    """Which decision, by number or by an unmistakable beginning."""
+    """Ask for a decision until the answer is a number or an unmistakable beginning, and return its index."""
     while True:
         reply = ask(f"{len(words)} choice{'s' * (len(words) > 1)}, {QUIT_HINT}")
         if reply.isdecimal() and 1 <= int(reply) <= len(words):
@@ -88,7 +91,10 @@ def parse_choice(words: Sequence[str]) -> int:
 
 
 def parse_chance(mover: str, words: Sequence[str]) -> int:
-    """What dice or cards show: the words of a record, or one of them that means nothing else; a number is a face."""
+    """Ask what dice or cards show until the answer is clear, and return its index.
+
+    An answer is the words of a record, or one of the words that means nothing else; a number is a face.
+    """
     echo_row(f"{mover}: {list_words(words) if len(words) <= FEW_OUTCOMES else f'one of {len(words)}, such as {words[0]}'}")
     while True:
         reply = ask(f"{mover}: what came up? {QUIT_HINT}")
@@ -103,7 +109,10 @@ def parse_chance(mover: str, words: Sequence[str]) -> int:
 
 
 def ask(question: str) -> str:
-    """What is typed, in small letters; Leave at q, at the end of input, and at Ctrl-C."""
+    """Return what the person types, in small letters.
+
+    PlayerDeparture is raised at q, at the end of input, and at Ctrl-C.
+    """
     try:
         reply = str(click.prompt(question, prompt_suffix=" > ")).strip().lower()
     except (click.Abort, EOFError):

@@ -1,1 +1,1 @@
-"""What each verb does: jobs for a front end to write, counts, verdicts."""
+"""The work behind each verb: jobs for a front end to write, counts, verdicts."""

@@ -1,4 +1,4 @@
-"""Pages that become a book: how a document is bound, and what cannot be."""
+"""Bind a document as a folded book."""
 
 from typing import Any
 
@@ -10,11 +10,14 @@ from printgen.render.context import Binding
 
 
 def bind_document(document: Any, options: PrintOptions, more: ReferenceCards | None = None) -> Any:
-    """A document as it is folded, with ``more`` where a pocket book has room for it; or as it is."""
+    """Return a document as it is folded, or unchanged if no fold was chosen.
+
+    The reference cards ``more`` are added to a pocket book that has room for them.
+    """
     return extensions.require_at("fold", "document")(document, Binding.from_options(options), more) if options[FOLD] else document
 
 
 def require_no_fold(options: PrintOptions) -> None:
-    """UsageError for large print that shall be folded."""
+    """Raise UsageError when large print is to be folded."""
     if options[LARGE_PRINT] and options[FOLD]:
         raise UsageError("pages in large print are as large as the paper; leave out --large-print, or what folds them")

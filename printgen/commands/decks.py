@@ -1,4 +1,4 @@
-"""A deck on paper: in the size and with the bleed that were asked for, its last sheet filled up, its files as jobs."""
+"""Print a deck: with the chosen size and bleed, its last sheet filled up, its files as jobs."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -32,12 +32,15 @@ CardFilter = Callable[[Deck], Deck]
 
 
 def pick_all(deck: Deck) -> Deck:
-    """All of them."""
+    """Return the whole deck."""
     return deck
 
 
 class CardFile(NamedTuple):
-    """A file of a deck before it is laid out: what it is called, the document, and what its job says besides."""
+    """A file of a deck before layout: the noun of its job, the document, and further fields of the job.
+
+    ``name`` is what the file is called if ``noun`` is not enough.
+    """
 
     noun: str
     document: Any
@@ -48,9 +51,9 @@ class CardFile(NamedTuple):
 
 
 def make_deck_jobs(request: Request, pick: CardFilter = pick_all) -> Iterator[Job]:
-    """Print the deck on sheets, with a second file where backs have one; or its cards one by one.
+    """Print the deck on sheets, with a second file for separate backs; or print its cards one by one.
 
-    UsageError for single cards on sheets that a machine cuts, or that are filled.
+    UsageError is raised when single cards are combined with a cutting machine, or with filling the last sheet.
     """
     options = request.options
     if options[SINGLE] and options[CUTTER]:
@@ -66,13 +69,13 @@ def make_deck_jobs(request: Request, pick: CardFilter = pick_all) -> Iterator[Jo
 
 
 def make_cards_job(request: Request) -> Job:
-    """Print the deck, fronts and backs, or without the backs that are a file of their own."""
+    """Print the deck, fronts and backs, or without the backs if they are a file of their own."""
     whole_deck = deck_on_sheets(request)
     return _lay_out_file(request, next(_iter_card_files(whole_deck, request.options)))
 
 
 def _lay_out_file(request: Request, file: CardFile) -> Job:
-    """Lay out a file of the deck; fronts have no backs behind them where these are a file of their own."""
+    """Lay out a file of the deck; fronts are printed without backs if these are a file of their own."""
     if file.noun == "cards" and request.options[BACKS] in SEPARATE_BACKS:
         request = request.replace({BACKS: "none"})
     job = request.make_job(file.noun, file.document, file.name, duplex=file.duplex, name_suffix=file.name_suffix)
@@ -80,10 +83,10 @@ def _lay_out_file(request: Request, file: CardFile) -> Job:
 
 
 def _iter_card_files(deck: Deck, options: PrintOptions) -> Iterator[CardFile]:
-    """Iterate over the files of a deck: its fronts and backs, the backs, what a cutting machine cuts.
+    """Yield the files of a deck: fronts and backs, separate backs, and the lines of a cutting machine.
 
-    Cards are pictures where the program of a cutting machine prints them; lines it cuts on each sheet, and on the last one where
-    this has fewer cards.
+    If the program of the cutting machine prints the cards, they are pictures. There is one file of lines for full sheets, and
+    one for the last sheet if it has fewer cards.
     """
     machine = extensions.require_at("cutting", "machine")(options[CUTTER]) if options[CUTTER] else None
     way = options[BACKS]
@@ -101,31 +104,34 @@ def _iter_card_files(deck: Deck, options: PrintOptions) -> Iterator[CardFile]:
 
 
 def make_singles_job(request: Request, pick: CardFilter = pick_all) -> Job:
-    """Print the deck's cards, a page each, and then its backs; with a bleed for whoever cuts them."""
+    """Print the deck's cards on one page each, followed by its backs, with the chosen bleed."""
     item = SingleCards(pick(resize_deck(request)), request.options[BLEED])
     job = request.replace({BLEED: 0.0}).make_job("single cards", item, "singles")
     return job._replace(stem=job.stem.replace(f"-singles-{request.options[PAPER]}", "-singles"))
 
 
 def deck_on_sheets(request: Request, pick: CardFilter = pick_all) -> Deck:
-    """The deck as it is printed on sheets, those that fill its last one with it."""
+    """Return the deck as it is printed on sheets, with the cards that fill its last sheet."""
     return _fill_sheet(request, pick(_deck_without_guests(request)))
 
 
 def _deck_without_guests(request: Request) -> Deck:
-    """The deck in its size and with its bleed."""
+    """Return the deck with the chosen size and bleed."""
     return with_bleed(resize_deck(request), request.options[BLEED])
 
 
 def cards_per_sheet(deck: Deck, options: PrintOptions) -> int:
-    """How many cards find room on a sheet."""
+    """Return how many cards fit on a sheet."""
     way = "none" if options[BACKS] in SEPARATE_BACKS else options[BACKS]
     place = card_sheet(find_paper(options[PAPER]), way, options[LARGE_PRINT], deck.format, options[CUTTER])
     return len(tuple(place.positions()))
 
 
 def with_bleed(deck: Deck, bleed: float) -> Deck:
-    """A deck with the bleed that was asked for, else with its own; UsageError for one that is not printed."""
+    """Return the deck with a bleed in mm; 0 keeps the deck's own.
+
+    UsageError is raised when the bleed is negative or larger than ``MOST_BLEED``.
+    """
     if not bleed:
         return deck
     if not 0 <= bleed <= MOST_BLEED:
@@ -134,7 +140,10 @@ def with_bleed(deck: Deck, bleed: float) -> Deck:
 
 
 def resize_deck(request: Request) -> Deck:
-    """The deck in the size that was asked for; UsageError for one that there is not, and for a game without cards."""
+    """Return the deck in the chosen card size.
+
+    UsageError is raised for an unknown size, and for a game without cards.
+    """
     made, card = request.deck, request.options[CARD]
     if not made.cards:
         others = "; print its sheets and tokens with the verb sheets" if request.sheets else ""
@@ -153,12 +162,15 @@ def resize_deck(request: Request) -> Deck:
 
 
 def _resize_card(card: Any, wide: float, high: float) -> Any:
-    """A card, or what is behind one, where it has a size of its own cut to this one."""
+    """Return a card or back in another size, in mm, or unchanged if its layout cannot be resized."""
     return card.resize(wide, high) if hasattr(card, "resize") else card
 
 
 def _fill_sheet(request: Request, deck: Deck) -> Deck:
-    """The deck with what fills its last sheet: cards of other games as far as these go, then those of a second copy."""
+    """Return the deck with the cards that fill its last sheet.
+
+    Cards of the other games that were named come first, then those of a second copy.
+    """
     free = -len(deck.cards) % cards_per_sheet(deck, request.options)
     guests = []
     for other in request.fill_requests:
@@ -171,7 +183,10 @@ def _fill_sheet(request: Request, deck: Deck) -> Deck:
 
 
 def _require_same_cut(one: tuple[str, PieceFormat], other: tuple[str, PieceFormat]) -> None:
-    """UsageError where pieces are not cut alike, or are not printed as far beyond their cuts."""
+    """Raise UsageError when two kinds of cards differ in cut, bleed or gap.
+
+    Each is given as the game's id and the format.
+    """
     (name, own), (called, theirs) = one, other
     if (own.width, own.height, own.outline) != (theirs.width, theirs.height, theirs.outline):
         raise UsageError(
@@ -190,14 +205,14 @@ def _trim_text(size: PieceFormat) -> str:
 
 
 def iter_card_notes(request: Request, pick: CardFilter = pick_all) -> Iterator[str]:
-    """Say which cards are not made for their size, and what the last sheet was filled with."""
+    """Yield notes on cards whose layout does not suit their size, and on what fills the last sheet."""
     if request.options[CARD]:
         yield from iter_size_notes(request)
     yield from map(str, iter_fillings(request, pick))
 
 
 def iter_size_notes(request: Request) -> Iterator[str]:
-    """A sentence where cards are not laid out for the size that was asked for, and lie in its middle."""
+    """Yield a note if cards are printed in the middle of the chosen size, since their layout is not made for it."""
     deck = resize_deck(request)
     if found := unscaled_cards(deck):
         who = "all cards" if len(found) == len(deck.cards) else f"{len(found)} of {len(deck.cards)} cards ({found[0].name} ...)"
@@ -205,7 +220,7 @@ def iter_size_notes(request: Request) -> Iterator[str]:
 
 
 class Filling(NamedTuple):
-    """Whose cards fill the last sheet, how many of how many; of 0 nothing found room."""
+    """How many cards of another game fill the last sheet, of how many; 0 if there was no room."""
 
     request: Request
     cards: int
@@ -213,7 +228,7 @@ class Filling(NamedTuple):
 
     @property
     def game(self) -> str:
-        """The other game's id, as it was written."""
+        """The other game's id, as the user wrote it."""
         return self.request.text
 
     def __str__(self) -> str:
@@ -224,7 +239,7 @@ class Filling(NamedTuple):
 
 
 def iter_fillings(request: Request, pick: CardFilter = pick_all) -> Iterator[Filling]:
-    """How many cards of each other game are printed on the last sheet."""
+    """Yield for each other game that was named how many of its cards fill the last sheet."""
     if not request.options[FILL_WITH]:
         return
     for other, guest in zip(request.fill_requests, deck_on_sheets(request, pick).guest_decks, strict=True):

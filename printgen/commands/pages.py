@@ -1,4 +1,4 @@
-"""What features change of the pages that were laid out."""
+"""Changes that features make to laid-out pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 def apply_pages(job: Job, options: PrintOptions, form: str = "pdf") -> Job:
-    """Change a job's pages as features do for these options: for a printer that errs, for eyes that see otherwise."""
+    """Return a job whose pages features have changed according to the options.
+
+    Examples are the correction of a printer's errors and the simulation of colour vision. ``form`` is the file format.
+    """
     for change in extensions.iter_at("pages"):
         job = change(job, form, options)
     return job

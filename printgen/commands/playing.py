@@ -1,4 +1,4 @@
-"""Play-logs: a record that is told, with the record inside."""
+"""Make play-logs: a record told as a story, with the record inside the file."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,7 +23,7 @@ from printgen.render.paper.sizes import find_paper
 
 
 def require_printable_log(request: Request) -> None:
-    """What a play-log would be refused for, said before a person plays the game and not after it."""
+    """Raise the error that a play-log would be refused for, before a person plays the game."""
     get_section(request.game, StorySection)
     find_paper(request.options[PAPER]).require_whole()
     if request.options[FOLD] in ("pocket", "digest"):
@@ -33,9 +33,10 @@ def require_printable_log(request: Request) -> None:
 
 
 def make_play_log(request: Request, record: Record, name: str, proven: Sequence[str] | None = None) -> Job:
-    """The play-log of a finished record, which travels inside; ``name`` is the beginning of its file's.
+    """Make the play-log of a finished record, with the record inside.
 
-    The ``proven`` players did decide so; when nobody has looked, because they just played, a seed proves all of them.
+    ``name`` is the beginning of its file name. ``proven`` are the players whose decisions are proven; None means that they
+    just played, so that a seed proves all of them.
     """
     game, ident, told = request.game, request.ident, request.options[LOG_LENGTH]
     if told == SHORT and not request.options[FOLD]:
@@ -52,7 +53,10 @@ def make_play_log(request: Request, record: Record, name: str, proven: Sequence[
 
 
 def make_unfinished_log(request: Request, record: Record, name: str) -> Job:
-    """The play-log of a game that is not over, up to its last move; Refused where that would show what lies face down."""
+    """Make the play-log of an unfinished game up to its last move.
+
+    Refused is raised when it would show cards that lie face down, and when nothing has happened yet.
+    """
     game, ident = request.game, request.ident
     secret, s = getattr(game.notation, "is_secret", None), initial_state(game, ident.options)
     for ply in replay(game, ident, record):
@@ -67,7 +71,12 @@ def make_unfinished_log(request: Request, record: Record, name: str) -> Job:
 
 
 def _lay_out_story(request: Request, story: PlayLog, record: Record, name: str, played: str) -> Job:
-    """A story on pages, with the record inside."""
+    """Lay out a story as a job, with the record inside.
+
+    Args:
+        name: the beginning of the file name.
+        played: who played, in words.
+    """
     options = request.options
     require_no_fold(options)
     story = story._replace(record=story.record if options[WITH_RECORD] else (), cover=story.cover._replace(player_name=played))
@@ -84,7 +93,10 @@ def _lay_out_story(request: Request, story: PlayLog, record: Record, name: str, 
 
 
 def make_log_from_file(path: Path, options: PrintOptions, tick: Tick = lambda n: None) -> Job:
-    """The play-log of a record that was kept before, by hand or by play; RecordError when it is not true."""
+    """Make the play-log of the record in a file.
+
+    RecordError is raised when the record is not true, Refused when it is not finished.
+    """
     game, ident, record = read_record(path)
     verdict = verify_record(game, ident, record, tick)
     if not record.is_finished:

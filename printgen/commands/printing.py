@@ -1,4 +1,4 @@
-"""What is printed before play: each function makes jobs, and writes nothing."""
+"""Make the jobs for everything that is printed before play; nothing is written to files here."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
@@ -42,10 +42,11 @@ Tick = Callable[[int], None]
 
 
 def make_sheet_jobs(request: Request, only_sheets: bool = True) -> Iterator[Job]:
-    """A job for each stock that sheets are printed with; as forms, or two on a page, only pads.
+    """Yield a job for each stock of paper or card that sheets are printed on; for forms or two-up only the pads.
 
-    In large print pads that cannot flow anew are enlarged on several sheets; what is cut out stays as it is. UsageError where
-    there is nothing else, unless it is a part of a kit and not ``only_sheets``.
+    In large print, pads whose layout cannot be enlarged are spread over several sheets; parts that are cut out keep their
+    size. UsageError is raised when the game has no suitable sheets; with ``only_sheets`` False (as a part of a kit) a game
+    whose sheets cannot be enlarged is accepted.
     """
     options = request.options
     items = tuple(chain.from_iterable(_split_pieces(item, options[BLEED]) for item in request.sheets))
@@ -71,12 +72,15 @@ def make_sheet_jobs(request: Request, only_sheets: bool = True) -> Iterator[Job]
 
 
 def _split_pieces(item: Any, bleed: float) -> Sequence[Any]:
-    """A sheet; with a bleed one of pieces that have backs as these pieces, each with its bleed around it."""
+    """Return a sheet; if there is a bleed (mm) and its pieces have backs, return these pieces with that bleed."""
     return [CounterPieces(with_bleed(deck, bleed)) for deck in item.decks] if bleed and has_back(item) else [item]
 
 
 def _select_forms(request: Request, items: Sequence[Any]) -> tuple[Any, ...]:
-    """The sheets that can be forms and lie two on a page; UsageError when there are none."""
+    """Return the sheets that can be forms or printed two-up.
+
+    UsageError is raised when there are none.
+    """
     if not select_forms(items):
         fillable = request.options[FILLABLE]
         wish = ("be filled in as forms", "fillable") if fillable else ("be printed two on a page", "two-up")
@@ -85,14 +89,20 @@ def _select_forms(request: Request, items: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def make_reference_job(request: Request) -> Job:
-    """The reference cards."""
+    """Make the job of the reference cards.
+
+    UsageError is raised when the game has none.
+    """
     if not request.reference:
         raise UsageError(f"{request.id_text} has no reference cards")
     return request.make_job("reference", bind_document(ReferenceCards(request.reference), request.options))
 
 
 def make_guide_job(request: Request, tick: Tick = lambda n: None) -> Job:
-    """The strategy guide, with the exact price of following it. Refused for a game that cannot be solved."""
+    """Make the job of the strategy guide, with the exact cost of following it.
+
+    Refused is raised for a game that cannot be solved. ``tick`` is called for each solved stage.
+    """
     find_paper(request.options[PAPER])
     game, options = request.game, request.ident.options
     guide_of, solver = get_section(game, GuideSection), load_solver("the strategy guide")
@@ -107,16 +117,17 @@ BOOK_TITLES = {"rules": "rule booklet", "master": "booklet to be read aloud"}
 
 
 def book_layouts(options: PrintOptions) -> Sequence[str]:
-    """How books are laid out; what is read and not printed goes page by page."""
+    """Return how books are laid out; formats for reading on a screen have single pages only."""
     if options[FORMAT] in READABLE_FORMS:
         return LAYOUTS[:1]
     return LAYOUTS if options[LAYOUT] == "both" else (options[LAYOUT],)
 
 
 def make_book_jobs(request: Request, noun: str, layouts: Sequence[str] = LAYOUTS) -> Iterator[Job]:
-    """A book as single pages, as a booklet to be folded, or as both; in one file as it is bound where the options say how.
+    """Yield the jobs of a book: as single pages, as a booklet to fold, or both; one file if the options bind it.
 
-    In large print pages are as large as the paper: there is nothing to fold. UsageError for options that bind them.
+    ``noun`` is the verb, "rules" or "master". In large print a page fills the paper, so that there is no booklet. UsageError
+    is raised when the game lacks the book, and for large print that is to be folded.
     """
     options, book = request.options, request.book(noun)
     if not book:
@@ -135,9 +146,10 @@ def make_book_jobs(request: Request, noun: str, layouts: Sequence[str] = LAYOUTS
 
 
 def make_kit_jobs(request: Request, layouts: Sequence[str] = LAYOUTS[1:]) -> Iterator[Job | str]:
-    """Everything of a game that is printed before play, the books to be folded; a sentence where something is left out.
+    """Yield everything of a game that is printed before play, or a sentence for a part that is left out.
 
-    Last comes the page that says how all of it is printed and built, which counts what was made before it.
+    Books are printed as ``layouts`` says, by default as booklets. The last job is the page of instructions for printing and
+    building, which counts what was made before it.
     """
     find_paper(request.options[PAPER]).require_whole()
     jobs: list[Job] = []
@@ -149,7 +161,7 @@ def make_kit_jobs(request: Request, layouts: Sequence[str] = LAYOUTS[1:]) -> Ite
 
 
 def _make_kit_parts(request: Request, layouts: Sequence[str]) -> Iterator[Job | str]:
-    """All of a kit but its page."""
+    """Yield all parts of a kit except the page of instructions."""
     if bool(request.deck.cards) or request.options[FILL] or request.options[FILL_WITH]:
         yield make_cards_job(request)
     request = request.replace({FILL: False, FILL_WITH: ()})

@@ -1,4 +1,7 @@
-"""Records that are read, from a text or from inside a PDF: bounded, and whatever the file may be, with an answer at once."""
+"""Read records from a text or from inside a PDF.
+
+Sizes are limited, and whatever the file is, the answer comes at once.
+"""
 
 import logging
 import os
@@ -38,25 +41,28 @@ RECORD_FILE_NAME = re.compile(r"([a-z0-9_]+)(?:-[a-z0-9_-]*)?\.txt")
 
 
 class Attachment(NamedTuple):
-    """A file inside a PDF: the names that it has, the one that is shown first, and its content."""
+    """A file inside a PDF: its names, first the one that readers show, and its content."""
 
     names: tuple[str, ...]
     content: bytes
 
 
 class StoredRecord(NamedTuple):
-    """A record as it was found: its name inside the PDF ("" for a text), and the text."""
+    """A record that was found: its name inside the PDF ("" for a text file), and its text."""
 
     name: str
     text: str
 
     @property
     def line_count(self) -> int:
-        """How many lines it has."""
+        """The number of lines."""
         return self.text.count("\n") + 1
 
     def parse(self) -> tuple[Game, GameId, Record]:
-        """The record with its game and its id; RecordError names the line."""
+        """Return the game, its id and the record.
+
+        RecordError names the first line that is wrong.
+        """
         record = from_text(self.text)
         if leading_path(record.id_text):
             raise RecordError(2, f"a record names its game by name: {quote(record.id_text)} is a path")
@@ -68,13 +74,16 @@ class StoredRecord(NamedTuple):
 
 
 def _remedy(text: str) -> str:
-    """What is to be done about a record whose game is not listed."""
+    """Return advice for a record whose game is not listed, or ""."""
     known = re.split("[:#]", text)[0] in listed()
     return "" if known else "; a game of your own is named by --game FOLDER, or listed where PRINTGEN_GAMES names its folder"
 
 
 def read_record(path: Path) -> tuple[Game, GameId, Record]:
-    """The one record of a file; RecordError names the line, what the file is instead, or the several that it holds."""
+    """Return the game, the id and the record in a file.
+
+    RecordError is raised when the file holds several records, or none that can be read.
+    """
     first, *others = read_records(path)
     if others:
         names = ", ".join(printable(kept.name, 40) for kept in (first, *others)[:3])
@@ -86,7 +95,10 @@ def read_record(path: Path) -> tuple[Game, GameId, Record]:
 
 
 def read_records(path: Path) -> list[StoredRecord]:
-    """The records of a file, at least one; RecordError says what the file is instead."""
+    """Return the records of a file, at least one.
+
+    RecordError is raised when there are none; it says what the file is instead.
+    """
     data = _read_data(path)
     if not data.startswith(b"%PDF-"):
         return [StoredRecord("", _decode(data, "this is neither a record nor a play-log: it is not text and not a PDF"))]
@@ -101,7 +113,10 @@ def read_records(path: Path) -> list[StoredRecord]:
 
 
 def _read_data(path: Path) -> bytes:
-    """What stands in a plain file of the size of a record, or of a PDF; RecordError for all else, without a wait."""
+    """Return the content of a regular file that is no larger than a record or PDF of printgen may be.
+
+    RecordError is raised for anything else, without waiting for a pipe or device.
+    """
     try:
         mode = path.stat().st_mode
         for is_one, what in REFUSED_FILE_KINDS:
@@ -129,14 +144,17 @@ def _decode(data: bytes, otherwise: str) -> str:
 
 
 def _is_record(names: Sequence[str], content: bytes) -> bool:
-    """Whether it is one of ours, by a name that we give (record.txt, GAME-1.txt), or by how it begins."""
+    """Tell whether an attachment is a record of printgen: by its name (record.txt, GAME-1.txt) or its first words."""
     ours = ("record", *listed())
     named = any((match := RECORD_FILE_NAME.fullmatch(name)) and match[1] in ours for name in names)
     return named or content.removeprefix(b"\xef\xbb\xbf")[: len(FIRST_LINE) - 2].lower() == FIRST_LINE[:-2].encode()
 
 
 def _read_pdf(path: Path, data: bytes) -> list[Attachment]:
-    """What travels in a PDF. RecordError for a PDF that is damaged or locked."""
+    """Return the attachments of a PDF.
+
+    RecordError is raised when it is damaged, encrypted or locked.
+    """
     from pypdf import PdfReader
     from pypdf.errors import DependencyError, FileNotDecryptedError
 

@@ -1,4 +1,4 @@
-"""What somebody asks for: a game with its options, and how it is printed. It is made once of an id and handed on."""
+"""A request: a game with its options, and how it is printed. It is made once from an id and passed on."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ BOOK_NAMES = {"rules": "rulebook", "master": "master_booklet"}
 
 
 class Request:
-    """A game, the options of its id, and print options. What the game makes of its options is made once and kept.
+    """A game, the options of its id, and print options.
 
-    It has no page yet and imports nothing that draws: studies take it, too.
+    What the game makes from its options is made once and cached. A request has no pages and imports no rendering code, so
+    that studies can use it, too.
     """
 
     def __init__(self, game: Game, ident: GameId, options: PrintOptions = DEFAULTS, text: str = ""):
@@ -39,12 +40,18 @@ class Request:
 
     @classmethod
     def parse(cls, text: str, options: PrintOptions = DEFAULTS) -> Request:
-        """The request for an id; UsageError says what is wrong with it."""
+        """Return the request for an id.
+
+        UsageError says what is wrong with the id.
+        """
         return cls(*parse_id(text), options, text)
 
     @classmethod
     def parse_unseeded(cls, text: str, options: PrintOptions = DEFAULTS) -> Request:
-        """The same to print what has no seed; UsageError for an id with one."""
+        """Return the request for an id without a seed, to print what depends on none.
+
+        UsageError is raised for an id with a seed.
+        """
         made = cls.parse(text, options)
         seed = made.ident.seed
         if seed is not None:
@@ -54,13 +61,13 @@ class Request:
         return made
 
     def with_options(self, options: PrintOptions) -> Request:
-        """The same game printed otherwise; what is made of it is shared."""
+        """Return a request for the same game with other print options; what was made of the game is shared."""
         made = Request(self.game, self.ident, options, self.text)
         made._made = self._made
         return made
 
     def replace(self, changes: Mapping[PrintOption[Any], Any]) -> Request:
-        """The same with other values of some print options."""
+        """Return a copy with other values for some print options."""
         return self.with_options(self.options.replace(changes))
 
     @property
@@ -70,66 +77,72 @@ class Request:
 
     @property
     def file_stem(self) -> str:
-        """The id without a seed as the beginning of a file's name."""
+        """The id without a seed, as the beginning of a file name."""
         return file_stem(self.id_text)
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What of a game without code can be printed but was hardly meant."""
+        """Notes on a game without code: what can be printed, but was probably not intended."""
         folder = self.game.folder.path
         return load_data_game(folder).notes if is_data_game(folder) else ()
 
     @cached_property
     def box_section(self) -> Any:
-        """What the game gives to be printed; UsageError where it gives nothing."""
+        """The game's ``BoxSection``; UsageError is raised when the game cannot be printed."""
         return get_section(self.game, BoxSection)
 
     def _make_once(self, name: str, make: Callable[[Sequence[int]], Any]) -> Any:
-        """What a game makes of its options, made once."""
+        """Return what the game makes of its options under a name, made on the first call."""
         if name not in self._made:
             self._made[name] = make(self.ident.options)
         return self._made[name]
 
     @property
     def deck(self) -> Deck:
-        """The deck of the game, which may have no cards."""
+        """The game's deck, which may have no cards."""
         made: Deck = self._make_once("deck", self.box_section.deck)
         return made
 
     @property
     def sheets(self) -> tuple[Any, ...]:
-        """All that is printed on sheets: pads, boards, tiles, counters."""
+        """Everything that is printed on sheets: pads, boards, tiles, counters."""
         made: tuple[Any, ...] = self._make_once("sheets", self.box_section.sheets)
         return made
 
     @property
     def reference(self) -> Any:
-        """The reference cards, to be folded."""
+        """The reference cards, which are folded."""
         return self._make_once("reference", self.box_section.reference)
 
     def book(self, noun: str) -> Book | None:
-        """A book of the game by its verb, or None; UsageError where the game has no books at all."""
+        """Return a book of the game by its verb, "rules" or "master", or None if there is none.
+
+        UsageError is raised when the game has no books at all.
+        """
         books = get_section(self.game, BooksSection)
         made: Book | None = self._make_once(noun, getattr(books, BOOK_NAMES[noun]))
         return made
 
     def has_book(self, noun: str) -> bool:
-        """Whether the game has a book."""
+        """Tell whether the game has the book of a verb."""
         return has_section(self.game, BooksSection) and self.book(noun) is not None
 
     @property
     def decks(self) -> tuple[Deck, ...]:
-        """All that is cut out, by size: the cards, then tiles, tokens and counters."""
+        """Everything that is cut out, grouped by size: the cards, then tiles, tokens and counters."""
         cards = (self.deck,) if self.deck.cards else ()
         return (*cards, *(deck for item in self.sheets for deck in getattr(item, "decks", ())))
 
     @cached_property
     def fill_requests(self) -> tuple[Request, ...]:
-        """The games whose cards fill the last sheet."""
+        """The requests for the games whose cards fill the last sheet."""
         return tuple(Request.parse_unseeded(text, self.options) for text in self.options[FILL_WITH])
 
     def make_context(self, game_id: str | None = None) -> RenderContext:
-        """What the game's documents are laid out with; ``game_id`` stands at the foot of sheets, as usual the id."""
+        """Return the context in which the game's documents are laid out.
+
+        ``game_id`` is printed at the foot of sheets; None means the id.
+        """
         from printgen.render.context import RenderContext
         from printgen.render.paper.sizes import find_paper
         from printgen.render.theme import load_look
@@ -144,7 +157,10 @@ class Request:
         )
 
     def make_job(self, noun: str, document: Any, name: str = "", **more: Any) -> Job:
-        """A document laid out; ``name`` is what its file is called, where the ``noun`` does not say enough."""
+        """Lay out a document and return it as a job.
+
+        ``name`` is what the file is called if ``noun`` is not enough; ``more`` holds further fields of the job.
+        """
         from printgen.marks import Job
         from printgen.render import render
 

@@ -1,4 +1,4 @@
-"""How many games are run: by how many workers, kept where, until when."""
+"""How many games are played: with which workers, with which journal, and for how long."""
 
 from math import inf
 from pathlib import Path
@@ -11,8 +11,15 @@ from printgen.simulation.executor import Executor, ThreadExecutor
 
 
 class RunOptions(NamedTuple):
-    """How a study is run: so many workers (0: one for each core), or those of the cluster whose scheduler has this address; a
-    journal or none, who hears of games that are done, after how many seconds it is enough, and who of a break.
+    """How a study is run, as a call asks for it.
+
+    Args:
+        workers: the number of threads, 0 for one per core.
+        journal: the file of the journal, or None.
+        tick: called with the number of games that are newly done.
+        cluster: the address of a dask scheduler whose workers play, or "".
+        seconds: the time after which no further batch is begun.
+        interruption: where an interruption is noted.
     """
 
     workers: int = 0
@@ -24,17 +31,20 @@ class RunOptions(NamedTuple):
 
     @property
     def executor(self) -> Executor:
-        """Those who play."""
+        """The executor that plays the games."""
         return make_executor(self.workers, self.cluster) or ThreadExecutor()
 
     @property
     def run_config(self) -> RunConfig:
-        """The same, as a study takes it."""
+        """The same options in the form that a study takes."""
         return RunConfig(self.tick, self.executor, self.journal, seconds=self.seconds, interruption=self.interruption)
 
 
 def make_executor(workers: int, cluster: str) -> Executor | None:
-    """So many workers, or those of a cluster whose scheduler has this address; None where nobody said."""
+    """Return an executor with this many threads, or for the dask scheduler at this address.
+
+    None is returned if neither was given.
+    """
     if cluster:
         made: Executor = extensions.require_at("executors", "dask")(cluster)
         return made

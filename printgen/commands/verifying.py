@@ -1,4 +1,4 @@
-"""What a record proves: it is read, replayed, and held against rules, seed, player and digest."""
+"""Verify records: read and replay them, and compare them with rules, seed, players and digest."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -18,7 +18,7 @@ Tick = Callable[[int], None]
 
 
 class RecordCheck(NamedTuple):
-    """A record of a file, by the name that it has there, and what came of it: a verdict, or why it is not true."""
+    """The result for one record of a file: its name there, and the verdict, or the problem if it is not true."""
 
     name: str
     verdict: play.Verdict | None
@@ -26,13 +26,16 @@ class RecordCheck(NamedTuple):
 
 
 class RecordFile(NamedTuple):
-    """The records of a file, still to be checked, and how many lines they have together."""
+    """The records of a file before they are checked, and the number of their lines."""
 
     stored_records: tuple[StoredRecord, ...]
     line_count: int
 
     def iter_checks(self, tick: Tick = lambda n: None) -> Iterator[RecordCheck]:
-        """Each record in its turn; ``tick`` hears how many more lines are done."""
+        """Check the records one by one and yield the results.
+
+        ``tick`` is called with the number of lines that are newly done.
+        """
         for kept in self.stored_records:
             left = kept.line_count
 
@@ -50,13 +53,19 @@ class RecordFile(NamedTuple):
 
 
 def load_records(path: Path) -> RecordFile:
-    """The records of a file; RecordError when it has none or cannot be read."""
+    """Load the records of a file.
+
+    RecordError is raised when it has none or cannot be read.
+    """
     kept = tuple(read_records(path))
     return RecordFile(kept, sum(one.line_count for one in kept))
 
 
 def verify_record(game: Game, ident: GameId, record: Record, tick: Tick = lambda n: None) -> play.Verdict:
-    """What is proven of a record, with the solved policy where a player reads it and it is to be had; RecordError if untrue."""
+    """Return what is proven about a record, with the solved policy if a player reads it and it is available.
+
+    RecordError is raised when the record is not true.
+    """
     solved = None
     with suppress(Refused):
         solved = load_policy(game, ident, record.players if ident.seed is not None else ())
@@ -64,7 +73,10 @@ def verify_record(game: Game, ident: GameId, record: Record, tick: Tick = lambda
 
 
 def load_solver(purpose: str, alternative: str = "") -> Any:
-    """The solver; Refused when the extra "study" is not installed, with what else can be done ``alternative``."""
+    """Return the module that solves games.
+
+    Refused is raised when the extra "study" is not installed; ``purpose`` and ``alternative`` complete the message.
+    """
     try:
         return import_module("printgen.simulation.solve")
     except ImportError:
@@ -73,7 +85,10 @@ def load_solver(purpose: str, alternative: str = "") -> Any:
 
 
 def load_policy(game: Game, ident: GameId, names: Sequence[str]) -> Any:
-    """The solved policy when one of the players reads it, else nothing."""
+    """Return the solved policy if one of the players reads it, else an empty tuple.
+
+    Refused is raised when it is needed and cannot be solved here.
+    """
     if not game.players.SOLVED_PLAYER or game.players.SOLVED_PLAYER not in names:
         return ()
     others = ", ".join(name for name in game.players.NAMES if name != game.players.SOLVED_PLAYER)

@@ -1,1 +1,1 @@
-"""What is to be printed, as inert values in millimetres: their renderers stand beside them."""
+"""Values that describe what is printed, in millimetres; the renderers stand beside them in ``renderers/``."""

@@ -1,10 +1,10 @@
-"""What a game says of its kit: how its cards are counted, what comes from one's own box, how all of it lies on the table."""
+"""A game's kit: how its cards are counted, what the players bring, how everything lies on the table."""
 
 from typing import NamedTuple
 
 
 class OwnThing(NamedTuple):
-    """What comes from one's own box, and what it is for."""
+    """A thing that the players bring, and its use."""
 
     kind: str
     """A die, a twelve, a cube, a coin or a pencil."""
@@ -30,7 +30,7 @@ class TableThing(NamedTuple):
 
 
 class TableLayout(NamedTuple):
-    """What lies on a table, and for whom."""
+    """The things on a table, and the players for whom they lie there."""
 
     wide: int
     high: int
@@ -40,7 +40,10 @@ class TableLayout(NamedTuple):
 
 
 class CountedCards(NamedTuple):
-    """Cards that are counted together: one, many, and the words at their heads or on their backs; without any, the rest."""
+    """Cards that are counted together: their name in the singular and in the plural.
+
+    ``words`` are the words on their heads or backs by which they are recognised; without any, it is all other cards.
+    """
 
     one: str
     many: str
@@ -48,7 +51,7 @@ class CountedCards(NamedTuple):
 
 
 class Kit(NamedTuple):
-    """What a game says of its kit, and its table."""
+    """A game's kit and its table."""
 
     line: str
     cards: tuple[CountedCards, ...]

@@ -1,1 +1,1 @@
-"""Chance, the contract of a game's rules, records, play and verify; knows no game."""
+"""The engine, independent of any game: random numbers, the contract of rules, records, play and verification."""

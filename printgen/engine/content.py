@@ -1,4 +1,4 @@
-"""A game's content: from TOML into frozen, typed values, every key checked on load."""
+"""Load a game's content from TOML into immutable, typed values; every key is checked."""
 
 import re
 import tomllib
@@ -9,7 +9,7 @@ from types import MappingProxyType, UnionType
 from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.errors import ContentError
-from printgen.resources import GameFacts, GameFolder, GameLook, ShapeAndColour
+from printgen.resources import GameFacts, GameFolder, LookSettings, ShapeAndColour
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -17,13 +17,13 @@ _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
 class GameHead(NamedTuple):
-    """All of a game.toml."""
+    """The content of a game.toml."""
 
     title: str
     designer: str
     link: str
     motto: str
-    look: GameLook
+    look: LookSettings
     brief: str = ""
     category: Mapping[str, ShapeAndColour] = MappingProxyType({})
     pawn: Mapping[str, ShapeAndColour] = MappingProxyType({})
@@ -31,7 +31,11 @@ class GameHead(NamedTuple):
 
 @cache
 def load_game_folder(folder: Path, package: str = "") -> GameFolder:
-    """A game's folder as its home; ContentError says in one sentence what is missing or unknown in its game.toml."""
+    """Load the folder of a game with its game.toml.
+
+    ContentError is raised when an entry of game.toml is missing, unknown, or not valid. ``package`` is the name under which
+    the folder's modules are imported.
+    """
     head = read_typed(folder / "game.toml", GameHead)
     hues = {f"category.{name}.hue": entry.hue for name, entry in head.category.items()}
     hues |= {f"pawn.{name}.hue": entry.hue for name, entry in head.pawn.items()}
@@ -50,7 +54,10 @@ def load_game_folder(folder: Path, package: str = "") -> GameFolder:
 
 
 def load_toml(path: Path) -> dict[str, Any]:
-    """A TOML file as plain tables; ContentError when there is none, or it is not TOML."""
+    """Read a TOML file as plain tables.
+
+    ContentError is raised when the file is missing, not UTF-8 or not TOML.
+    """
     try:
         with path.open("rb") as file:
             return tomllib.load(file)
@@ -59,16 +66,19 @@ def load_toml(path: Path) -> dict[str, Any]:
 
 
 def read_typed(path: Path, kind: type[T]) -> T:
-    """The file as a ``kind``, a NamedTuple of strings, numbers, tuples and further NamedTuples.
+    """Read a TOML file as a ``kind``: a NamedTuple of strings, numbers, tuples and further NamedTuples.
 
-    ContentError names the file, the entry and what is missing, unknown or of the wrong type.
+    ContentError is raised when an entry is missing, unknown or of the wrong type; it names the file and the entry.
     """
     content: T = build_typed(kind, load_toml(path), path.name)
     return content
 
 
 def read_shared(path: Path, shared: type[T], own: type[U]) -> tuple[T, U]:
-    """A file that holds what several files have in common, and in its other entries what it alone has."""
+    """Read a TOML file as two NamedTuples: the keys that ``shared`` names, and the other keys as ``own``.
+
+    ContentError is raised as by ``read_typed``.
+    """
     table, common, rest = load_toml(path), get_type_hints(shared), get_type_hints(own)
     _require_known_keys(table, (*common, *rest), path.name)
     first = {key: entry for key, entry in table.items() if key in common}
@@ -77,7 +87,7 @@ def read_shared(path: Path, shared: type[T], own: type[U]) -> tuple[T, U]:
 
 
 class _CheckedTable(dict[str, Any]):
-    """Entries that code looks up by their keys: one that lacks is the file's mistake."""
+    """A table that code looks up by key; a missing key raises ContentError, since the file lacks it."""
 
     def __init__(self, where: str, entries: Mapping[str, Any]):
         super().__init__(entries)
@@ -88,7 +98,10 @@ class _CheckedTable(dict[str, Any]):
 
 
 def build_typed(kind: Any, value: Any, where: str) -> Any:
-    """A value of type ``kind`` from plain TOML; ContentError names ``where``."""
+    """Convert a plain TOML value to the type ``kind``.
+
+    ContentError is raised when it does not fit; the message begins with ``where``.
+    """
     if get_origin(kind) is tuple:
         if not isinstance(value, list):
             raise ContentError(f"{where} must be a list, not {value!r}")
@@ -135,6 +148,6 @@ def _require_type(value: Any, kind: type, where: str) -> None:
 
 
 def require(condition: bool, sentence: str) -> None:
-    """ContentError with this sentence unless it is true."""
+    """Raise ContentError with this sentence unless the condition is true."""
     if not condition:
         raise ContentError(sentence)

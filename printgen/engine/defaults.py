@@ -1,4 +1,4 @@
-"""What a game need not say: rules, words and players get these names where they do not have them."""
+"""Default values for the names that a game's rules, notation and players may leave out."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ PLAYER_LABELS = {-1: "dice", -2: "card", 0: "player"}
 
 
 def seat_count(options: Sequence[int]) -> int:
-    """One who plays."""
+    """Return 1: a game without ``seat_count`` has one player."""
     return 1
 
 
 def outcome_weight(s: State, x: int) -> int:
-    """Every outcome as likely as any other."""
+    """Return 1: every outcome is as likely as any other."""
     return 1
 
 
 def player_label(s: State, who: int) -> str:
-    """Who moves: dice, card, player, player-2 and on."""
+    """Return the label of the player who moves: dice, card, player, player-2 and so on."""
     return PLAYER_LABELS.get(who) or f"player-{who + 1}"
 
 
@@ -43,6 +43,6 @@ PLAYERS: Mapping[str, Any] = {"SOLVED_PLAYER": SOLVED_PLAYER, "SPARE_STATE_COUNT
 
 
 def add_missing_names(module: ModuleType | None, names: Mapping[str, Any]) -> None:
-    """Gives a module of a game those of these names that it has not."""
+    """Add to a module of a game those of these names that it lacks; None is ignored."""
     for name, value in names.items() if module else ():
         vars(module).setdefault(name, value)

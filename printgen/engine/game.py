@@ -1,26 +1,26 @@
-"""What a game is: its contract and its state.
+"""The contract of a game's rules, notation and players, and the class of its states.
 
 A game's rules are plain functions over a state ``s`` of integers and fixed-size integer arrays:
 
-    start(s, options)   lay the game out; ``options`` holds one index into each option's values
-    turn(s)             who moves: a seat from 0, or DICE, CARDS, or OVER
-    choices(s)          the legal moves as a mask of at most 62 bits; at DICE and CARDS the possible outcomes
-    weight(s, x)        how many equally likely cards lead to the outcome x of CARDS (always 1 for DICE)
-    pile(s)             may be left out: cards are then drawn one by one; else the number of the shuffled pile that they
-                        come from, counted from 0, or from APART where several are drawn from in turn: a seed gives each
-                        pile one order, of which the first card that is still among the choices is drawn
-    top(s, mask, w, at) may be left out: the card on top of that pile, where some of its cards are hidden ones; the order of
-                        0 to 61 begins at index ``at`` of ``w``
-    redeal(s, seat, w, at)  may be left out: what was dealt and this seat does not see is dealt anew, by the stream at index
-                        ``at``
-    hide(s, seat)       may be left out: changes a copy of a position so that what was dealt and this seat does not see is
-                        not in it
-    step(s, x)          applies a decision or an outcome; deterministic, never sees a generator
-    won(s, seat)        1 when the game is over and the seat has won, else 0
-    score(s, seat)      the seat's points as the game counts them
+    start(s, options)           set up the game; ``options`` holds one index into the values of each option
+    current_player(s)           who moves: a seat from 0, or DICE, CARDS, or OVER
+    legal_actions(s)            the legal moves as a mask of at most 62 bits; at DICE and CARDS the possible outcomes
+    outcome_weight(s, x)        how many equally likely cards lead to the outcome x of CARDS (always 1 for DICE); optional
+    pile_number(s)              optional: without it cards are drawn one by one, each as likely as its weight; with it, the
+                                number of the shuffled pile to draw from, counted from 0, or from SEPARATE_PILES
+                                (engine/random.py) where several piles are drawn from in turn. A seed gives each pile one
+                                order; the first card of it that is still a legal outcome is drawn
+    top_card(s, mask, w, at)    optional: the card on top of that pile, if some of its cards are hidden; the order of
+                                0 to 61 begins at index ``at`` of ``w``
+    redeal(s, seat, w, at)      optional: deal anew what was dealt and this seat does not see, with the stream at index ``at``
+    hide_from(s, seat)          optional: remove from a copy of a state what was dealt and this seat does not see
+    apply(s, x)                 apply a decision or an outcome; deterministic, without access to random numbers
+    is_winner(s, seat)          1 if the game is over and the seat has won, else 0
+    score(s, seat)              the seat's points as the game counts them, from 0 to 999
+    seat_count(options)         the number of seats; optional, by default 1
 
-They know no text, raise nothing and import nothing, so that the same source runs interpreted and compiled
-(simulation/compiled.py). ``FIELDS`` names what the state holds: 0 for an integer, n for an array of n.
+They handle no text, raise nothing and import nothing, so that the same source runs interpreted and compiled
+(simulation/compiled.py). ``FIELDS`` names what the state holds: 0 for an integer, n for an array of n integers.
 """
 
 from __future__ import annotations
@@ -41,9 +41,10 @@ DICE, CARDS, OVER = -1, -2, -3
 
 
 class Rules(Protocol):
-    """A game's rules.py: the contract at the head of this module.
+    """A game's rules.py: the functions described at the head of this module.
 
-    NUMBER may be left out (1), as may OPTIONS (none), seats (one) and weight (1).
+    ``RULES_VERSION`` may be left out (1), and so may ``OPTIONS`` (none), ``seat_count`` (1) and ``outcome_weight`` (1).
+    ``MAX_GAME_LENGTH`` is the largest number of moves of a game.
     """
 
     @property
@@ -65,9 +66,10 @@ class Rules(Protocol):
 
 
 class Notation(Protocol):
-    """A game's notation.py: moves and positions in the game's words. ``player_label`` may be left out: dice, card, player, player-2.
+    """A game's notation.py: moves and positions in the game's words.
 
-    Where cards are dealt face down there is also ``secret(s, x)``: 1 for a move that only one seat sees.
+    ``player_label`` may be left out; the labels are then dice, card, player, player-2 and so on. A game that deals cards face
+    down also has ``is_secret(s, x)``, which returns 1 for a move that only one seat sees.
     """
 
     def player_label(self, s: State, who: int) -> str: ...
@@ -78,10 +80,10 @@ class Notation(Protocol):
 
 
 class Players(Protocol):
-    """A game's players.py: NAMES with what each does, and one function that decides for all of them.
+    """A game's players.py: ``NAMES`` with a description of each player, and one function ``decide`` for all of them.
 
-    SOLVED is the player that reads a solved policy as its ``book``, "" if left out. Where a player thinks ahead, SPARES says on
-    how many spare positions; they are then the ``book``.
+    ``SOLVED_PLAYER`` is the player that reads a solved policy as its ``book``; "" if left out. If a player looks ahead,
+    ``SPARE_STATE_COUNT`` is the number of spare states that it needs; they are then its ``book``.
     """
 
     @property
@@ -96,38 +98,50 @@ class Players(Protocol):
 
 
 class JoinedPlayers(Players):
-    """A game's own players, and beside them one that can play any game: it needs more than a game's players do."""
+    """A game's own players together with a general player, which needs more than a game's players do."""
 
     @abstractmethod
     def names_for_compiler(self, rules: Rules) -> Mapping[str, Any]:
-        """Return the functions that ``decide`` names beside those of the rules."""
+        """Return the functions that ``decide`` calls beside those of the rules, by name."""
 
     @abstractmethod
     def build_workspace(self, game: Game, book: PolicyBook, barred: Sequence[int], seats: int, ahead: int) -> tuple[Any, ...]:
-        """Return what it thinks on, as its ``book``; ``book`` is that of the game's own players.
+        """Return the workspace that ``decide`` gets as its ``book``.
 
-        In seat 0 it is ``barred`` from moves: a mask for each node. It looks so many plies ``ahead``, 0 for its own limit.
+        Args:
+            book: the book of the game's own players.
+            barred: for each node a mask of the moves that are forbidden to seat 0; empty for none.
+            ahead: how many plies the player looks ahead, 0 for its own limit.
         """
 
 
 class GeneralPlayer(Protocol):
-    """A player for every game, offered beside the game's own under a name that holds a budget."""
+    """A player for every game, offered beside the game's own under a name that contains a budget."""
 
     @property
     def name_pattern(self) -> str: ...
     @property
     def description(self) -> str: ...
     def parse_budget(self, name: str) -> int | None:
-        """Return the budget, 1 or more, in a name; None for another player's. UsageError for one that is nearly right."""
+        """Return the budget, 1 or more, that a name contains; None for the name of another player.
+
+        UsageError is raised for a name that is nearly right.
+        """
         ...
 
     def join_players(self, players: Players, base: int) -> JoinedPlayers:
-        """Return a game's players with this one beside them; it takes ``base`` for the player of every seat ahead."""
+        """Return a game's players together with this one.
+
+        It assumes that player number ``base`` decides in every seat when it looks ahead.
+        """
         ...
 
 
 class MissingRules:
-    """Rules, notation and players of a folder that has none: without options; all else raises that it cannot be played."""
+    """Placeholder for the rules, notation and players of a game that can only be printed.
+
+    It has no options; every other name raises UsageError.
+    """
 
     OPTIONS: tuple[Option, ...] = ()
 
@@ -143,9 +157,9 @@ class MissingRules:
 
 
 class Game(NamedTuple):
-    """A game of the catalogue: its home, and the modules that hold its rules, words and players, or an Unplayed for each.
+    """A game: its folder, and the modules with its rules, notation and players, or ``MissingRules`` for each.
 
-    The ``general_player`` can play it, too, where nothing hidden keeps it from that.
+    The ``general_player`` can play it, too, unless hidden information prevents that (see ``can_look_ahead``).
     """
 
     folder: GameFolder
@@ -156,42 +170,42 @@ class Game(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called in an id: the name of its folder."""
+        """The name of the game in an id: the name of its folder."""
         return self.folder.name
 
     @property
     def is_playable(self) -> bool:
-        """Whether it has rules; else it can be printed only."""
+        """Whether the game has rules; otherwise it can only be printed."""
         return not isinstance(self.rules, MissingRules)
 
     @property
     def facts(self) -> GameFacts:
-        """What it says of itself."""
+        """The title, designer and description of the game."""
         return self.folder.facts
 
     @property
     def package(self) -> str:
-        """Where its modules are imported from."""
+        """The package from which the game's modules are imported."""
         return self.folder.package
 
     def new_state(self) -> State:
-        """A blank position; ``rules.start`` lays it out."""
+        """Return a blank state; ``rules.start`` sets it up."""
         return state_class(self.rules)()
 
     @property
     def strongest_player(self) -> str:
-        """Who plays unless somebody else is named: "best" where there is one, else the last of the game's players."""
+        """The player that plays by default: "best" if the game has it, else the last of the game's players."""
         names = tuple(self.players.NAMES)
         return "best" if "best" in names else names[-1]
 
     @property
     def can_look_ahead(self) -> bool:
-        """Whether a player can think ahead in it: it says how what is dealt face down is dealt anew, or nothing is."""
+        """Whether a player can look ahead: nothing is dealt face down, or the rules have ``redeal``."""
         return not hasattr(self.notation, "is_secret") or hasattr(self.rules, "redeal")
 
     @property
     def players_offered(self) -> Mapping[str, str]:
-        """Who can be named to play it, with what each does: its own players, and where it can play the guest."""
+        """The players that can be named, with their descriptions: the game's own, and the general player if it can play."""
         guest = (
             {self.general_player.name_pattern: self.general_player.description}
             if self.general_player and self.can_look_ahead
@@ -201,13 +215,14 @@ class Game(NamedTuple):
 
     @property
     def quick_player(self) -> int:
-        """The number of the player as whom the guest plays on."""
+        """The number of the player that the general player assumes in every seat when it looks ahead."""
         return quick_player_index(tuple(self.players.NAMES), self.players.SOLVED_PLAYER, self.players.SPARE_STATE_COUNT > 0)
 
     def player_index(self, name: str, people: Sequence[str] = ()) -> int:
-        """The number of a player; UsageError when the game has none of that name; it names ``people`` too.
+        """Return the number of a player.
 
-        The guest's is its budget, and as much more as the game has players of its own; ``with_players`` lets it play.
+        UsageError is raised when the game has no player of that name; the message lists ``people``, too. The number of the
+        general player is its budget plus the number of the game's own players; ``with_players`` makes it available.
         """
         names = tuple(self.players.NAMES)
         budget = self.general_player.parse_budget(name) if self.general_player else None
@@ -222,11 +237,14 @@ class Game(NamedTuple):
 
     @property
     def joined_players(self) -> JoinedPlayers | None:
-        """Its players where the guest is among them."""
+        """The game's players if they include the general player, else None."""
         return self.players if isinstance(self.players, JoinedPlayers) else None
 
     def with_players(self, names: Sequence[str]) -> Game:
-        """The game itself, or where one of the players is the guest the same game with players that include it."""
+        """Return the game, with players that include the general player if one of the names is its.
+
+        UsageError is raised when that player is named and the game does not allow looking ahead.
+        """
         own = self.players.NAMES
         if (
             not self.general_player
@@ -240,7 +258,9 @@ class Game(NamedTuple):
 
 
 def quick_player_index(names: Sequence[str], solved: str, thinks: bool) -> int:
-    """The number of the strongest player who neither reads a solved policy nor thinks ahead: the last, but for such a "best".
+    """Return the number of the strongest player that neither reads a solved policy nor looks ahead.
+
+    That is the last player other than ``solved``, and other than "best" if ``thinks`` says that this one looks ahead.
 
     >>> quick_player_index(("random", "careful", "best"), "", True), quick_player_index(("random", "bold", "best"), "", False)
     (1, 2)
@@ -249,7 +269,7 @@ def quick_player_index(names: Sequence[str], solved: str, thinks: bool) -> int:
 
 
 def restore_state(fields: tuple[tuple[str, int], ...], values: tuple[Any, ...]) -> State:
-    """A position as it was sent from another process, or kept."""
+    """Return a state from its fields and values, as it was pickled."""
     s = _cached_state_class(fields)()
     for (name, _), value in zip(fields, values, strict=True):
         setattr(s, name, list(value) if isinstance(value, tuple) else value)
@@ -260,7 +280,7 @@ _classes: dict[tuple[tuple[str, int], ...], type] = {}
 
 
 def state_class(rules: Rules) -> type:
-    """The slotted class of a game's positions, made once from its FIELDS."""
+    """Return the class, with slots, of a game's states, made once from its ``FIELDS``."""
     return _cached_state_class(tuple(rules.FIELDS.items()))
 
 
@@ -303,21 +323,25 @@ def _make_state_class(fields: dict[str, int]) -> type:
 
 
 class SpareStates(list[Any]):
-    """Spare positions to think on. Assigning copies the position, as it does in a compiled array."""
+    """A list of spare states for players that look ahead.
+
+    Assigning to an index copies the state, as in a compiled array.
+    """
 
     def __setitem__(self, k: Any, s: State) -> None:
         super().__setitem__(k, s.copy())
 
 
 def make_spare_states(game: Game) -> SpareStates:
-    """What the game's players think on; empty where nobody thinks ahead."""
+    """Return the spare states that the game's players need; empty if none of them looks ahead."""
     return SpareStates(game.new_state() for _ in range(game.players.SPARE_STATE_COUNT))
 
 
 def build_player_book(game: Game, book: PolicyBook = (), barred: Sequence[int] = (), seats: int = 1) -> PolicyBook:
-    """What the game's players get as their book: a solved policy, else the positions that they think on; with the guest more.
+    """Return what the game's players get as their ``book``: a solved policy, else their spare states.
 
-    See JoinedPlayers.workspace for whom the rest is meant.
+    If the general player is among them, its workspace is returned instead; see ``JoinedPlayers.build_workspace`` for
+    ``barred`` and ``seats``.
     """
     plain = book if len(book) else make_spare_states(game)
     joined = game.joined_players
@@ -325,7 +349,7 @@ def build_player_book(game: Game, book: PolicyBook = (), barred: Sequence[int] =
 
 
 def mask_to_actions(mask: int) -> list[int]:
-    """The moves of a mask, in rising order.
+    """Return the moves of a mask, in rising order.
 
     >>> mask_to_actions(0b1010)
     [1, 3]

@@ -1,4 +1,4 @@
-"""What names a game for ever: its id, with the options that were chosen and the seed."""
+"""The id of a game: its name, the chosen options and the seed. An id means the same game for ever."""
 
 import re
 from collections.abc import Sequence
@@ -11,8 +11,9 @@ _WHOLE = re.compile(r"0|[1-9][0-9]{0,18}")
 
 
 class Requirement(NamedTuple):
-    """What an option needs: another ``option`` with one of some ``values``. Of its own values those in ``own_values`` need it, by default
-    all but the first.
+    """A requirement of an option: another ``option`` must have one of the ``values``.
+
+    Only the option's ``own_values`` need it; if that is empty, all of its values but the first.
     """
 
     option: str
@@ -21,9 +22,9 @@ class Requirement(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A choice that is made before the game. The first value is the default; values "no", "yes" make a flag.
+    """A choice that is made before the game. The first value is the default; the values ("no", "yes") make a flag.
 
-    What ``requirements`` names must all be chosen beside it; else its value is refused.
+    A value is refused unless all of its ``requirements`` are chosen as well.
     """
 
     name: str
@@ -33,7 +34,7 @@ class Option(NamedTuple):
 
     @property
     def is_flag(self) -> bool:
-        """Whether the id holds just the option's name."""
+        """Whether an id holds just the option's name."""
         return self.values == ("no", "yes")
 
 
@@ -42,14 +43,17 @@ ALL_FLAGS = "all"
 
 
 class GameId(NamedTuple):
-    """What names a game for ever: the game, one value index for each option, and the seed or None."""
+    """The identity of a game: its name, one value index for each option, and the seed or None."""
 
     name: str
     options: tuple[int, ...]
     seed: int | None
 
     def to_text(self, options: tuple[Option, ...]) -> str:
-        """The id in its one canonical form: options in the game's order, no defaults, all flags together as a last ``all``."""
+        """Return the id in its canonical form.
+
+        The options are in the game's order, without defaults; if all flags are set, they become a final ``all``.
+        """
         chosen = [(option, index) for option, index in zip(options, self.options, strict=True) if index]
         every = sum(option.is_flag for option, _ in chosen) == sum(option.is_flag for option in options) > 1
         words = [
@@ -62,7 +66,9 @@ class GameId(NamedTuple):
 
 
 def split_id(text: str, path: str = "") -> tuple[str, list[str], int | None]:
-    """An id as (game, words of options, seed); UsageError when it is malformed. One that names a folder begins with its ``path``.
+    """Split an id into the game, the words of its options, and the seed or None.
+
+    UsageError is raised when the id is malformed. An id that names a folder begins with its ``path``.
 
     >>> split_id("quest:map=cross#1847")
     ('quest', ['map=cross'], 1847)
@@ -81,7 +87,10 @@ def split_id(text: str, path: str = "") -> tuple[str, list[str], int | None]:
 
 
 def parse_options(name: str, options: tuple[Option, ...], words: Sequence[str]) -> tuple[int, ...]:
-    """One value index for each option from the words of an id; UsageError names what would be accepted."""
+    """Return one value index for each option, from the words of an id.
+
+    UsageError is raised for a word that is not accepted; the message says what would be.
+    """
     every = ALL_FLAGS in words and any(option.is_flag for option in options)
     chosen = [int(every and option.is_flag) for option in options]
     known = {option.name: k for k, option in enumerate(options)}
@@ -110,7 +119,7 @@ def parse_options(name: str, options: tuple[Option, ...], words: Sequence[str]) 
 
 
 def find_clashes(options: tuple[Option, ...], chosen: Sequence[int]) -> list[tuple[Option, str, Requirement]]:
-    """Each option whose value needs what was not chosen, with that value and what it needs."""
+    """Return each option whose value has an unmet requirement, with that value and the requirement."""
     values = {option.name: option.values[index] for option, index in zip(options, chosen, strict=True)}
     return [
         (option, values[option.name], need)

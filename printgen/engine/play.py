@@ -1,4 +1,4 @@
-"""Play, replay, verify: the only loops over a game's moves outside compiled code."""
+"""Play, replay and verify: the only loops over a game's moves outside of compiled code."""
 
 from __future__ import annotations
 
@@ -26,20 +26,23 @@ Decider = Callable[["State"], int]
 
 
 def _never_secret(s: State, x: int) -> int:
-    """Nothing is dealt face down."""
+    """Return 0: nothing is dealt face down."""
     return 0
 
 
 def _ignore_ply(ply: Ply) -> None:
-    """Hears a move and says nothing."""
+    """Do nothing with a ply."""
 
 
 class PlayerDeparture(Exception):
-    """A person rises from the table: the game is broken off where it is."""
+    """A person leaves the table; the game stops where it is."""
 
 
 class Person(NamedTuple):
-    """Somebody at the table: decides, and hears the moves. Where there is no seed, it says what dice and cards show, too."""
+    """A person who plays: ``ask`` returns a decision for a state, ``watch`` is called with every move.
+
+    In a game without a seed, ``ask`` also returns what dice and cards show.
+    """
 
     ask: Decider | None
     watch: Watcher
@@ -50,7 +53,7 @@ NO_PERSON = Person(None, _ignore_ply)
 
 
 class Ply(NamedTuple):
-    """One move: the position before it, who moved, and what."""
+    """One move: the state before it, who moved, the move, and its line in the record."""
 
     before: State
     mover: int
@@ -59,9 +62,9 @@ class Ply(NamedTuple):
 
 
 class Insight(NamedTuple):
-    """What exact play knows of a position: the chance to win under best play, and the best decision in words ("" at a die).
+    """What exact play says about a state: the win probability under best play, and the best decision in words.
 
-    ``alternatives`` are all decisions in words, each with the chance to win after it.
+    ``best_text`` is "" at a chance event. ``alternatives`` holds every decision in words with the win probability after it.
     """
 
     value: float
@@ -70,7 +73,7 @@ class Insight(NamedTuple):
 
 
 class RecordProof(NamedTuple):
-    """What was found out about the rules, the seed, the player or the digest of a record: how far it is proven, and of what."""
+    """One finding about a record: the claim (rules, seed, player or digest), how far it is proven, and details."""
 
     claim: str
     status: str
@@ -84,7 +87,7 @@ PROVEN, NOT_PROVEN, NOT_CHECKED = "proven", "not proven", "not checked"
 
 
 class Verdict(NamedTuple):
-    """What was found of a true record: the number of its moves, what of it is proven, and the players who decide so."""
+    """The result for a true record: the number of moves, the findings, and the proven players."""
 
     record: Record
     plies: int
@@ -93,25 +96,28 @@ class Verdict(NamedTuple):
 
     @property
     def proven_claims(self) -> tuple[str, ...]:
-        """The proofs in words: rules, seed, player, digest, in this order."""
+        """The findings in words: rules, seed, player, digest, in this order."""
         return tuple(map(str, self.proofs))
 
 
 def initial_state(game: Game, options: Sequence[int]) -> State:
-    """The first position of a game."""
+    """Return the first state of a game."""
     s = game.new_state()
     game.rules.start(s, options)
     return s
 
 
 def apply_legal(game: Game, s: State, x: int) -> None:
-    """Make a move; IllegalMove when the rules do not allow it, and the position stays as it was."""
+    """Make a move.
+
+    IllegalMove is raised when the rules do not allow it; the state then stays as it was.
+    """
     require_legal(game, s, x)
     game.rules.apply(s, x)
 
 
 def require_legal(game: Game, s: State, x: int) -> None:
-    """IllegalMove when the rules do not allow this move."""
+    """Raise IllegalMove when the rules do not allow this move."""
     mask = game.rules.legal_actions(s)
     if x < 0 or not mask >> x & 1:
         allowed = ", ".join(game.notation.action_to_text(s, y) for y in mask_to_actions(mask)) or "nothing: the game is over"
@@ -125,10 +131,16 @@ ExpectedAction = Callable[["State", int], int | None]
 def make_expected_action(
     game: Game, seed: int | None, players: Sequence[str], book: Book | None, luck: int | None = None
 ) -> ExpectedAction:
-    """What every next move must be, asked move by move from the first on: each answer draws on its stream.
+    """Return a function that says what each next move must be, called move by move from the first on.
 
-    Without a seed chance is nobody's to say, and programs decide with the streams of the seed ``luck``; without that, too,
-    nothing is said. ``book`` is the solved policy; None says that it is not to be had, and who reads it is not repeated.
+    Each answer draws on the random stream of the player who moves, so that no call may be left out. The function takes the
+    state and who moves; it returns None where only a person can decide.
+
+    Args:
+        seed: the seed of dice, cards and programs. Without it (None) outcomes of chance are not expected.
+        players: a name for each seat.
+        book: the solved policy; None means that it is not available, and the player that reads it is not repeated.
+        luck: the seed of the programs' streams in a game without a seed; if both are None, nothing is expected.
     """
     sown = seed if seed is not None else luck
     if sown is None:
@@ -152,11 +164,15 @@ def make_expected_action(
 
 
 class GameTable:
-    """A game on the table, which goes on from one decision of a person to the next.
+    """A game in progress, which advances from one decision of a person to the next.
 
-    ``s`` is the position, ``current_player`` is to move there, ``lines`` are the moves so far as a record has them. ``book`` is the solved
-    policy for players that read one. Without a seed every outcome of chance is a person's to say, too, and ``luck`` is what
-    programs draw on. ``begun`` is an unfinished record, which is checked and gone on with; RecordError when it is not true.
+    ``s`` is the state, ``lines`` are the moves so far as a record has them.
+
+    Args:
+        book: the solved policy for players that read one.
+        begun: an unfinished record, which is checked and continued; RecordError is raised when it is not true.
+        luck: the seed of the programs' decisions in a game without a seed, in which a person also states every outcome of
+            chance.
     """
 
     def __init__(
@@ -183,12 +199,12 @@ class GameTable:
 
     @property
     def current_player(self) -> int:
-        """Who is to move: a seat, DICE or CARDS, or OVER."""
+        """The player to move: a seat, DICE, CARDS, or OVER."""
         return self.game.rules.current_player(self.s)
 
     @property
     def record(self) -> Record:
-        """The game so far; it is finished when the game is over."""
+        """The record of the game so far; it is finished when the game is over."""
         over = self.current_player == OVER
         result = self.game.notation.result_to_text(self.s) if over else UNFINISHED
         return Record(
@@ -200,7 +216,10 @@ class GameTable:
         )
 
     def advance_to_person(self, watch: Watcher = _ignore_ply) -> bool:
-        """Play up to the next decision of a person, False at the end; ``watch`` hears every move that is not secret."""
+        """Play up to the next decision of a person; return False at the end of the game.
+
+        ``watch`` is called with every move that is not secret.
+        """
         while (who := self.current_player) != OVER:
             x = self._expected(self.s, who)
             if x is None:
@@ -209,7 +228,10 @@ class GameTable:
         return False
 
     def apply_action(self, x: int, watch: Watcher = _ignore_ply) -> None:
-        """Make a move; IllegalMove when the rules do not allow it, and the position stays as it was."""
+        """Make a move, and call ``watch`` with it unless it is secret.
+
+        IllegalMove is raised when the rules do not allow it; the state then stays as it was.
+        """
         require_legal(self.game, self.s, x)
         who = self.current_player
         line = RecordLine(self.game.notation.player_label(self.s, who), self.game.notation.action_to_text(self.s, x))
@@ -229,10 +251,16 @@ def play(
     begun: Record | None = None,
     luck: int | None = None,
 ) -> Record:
-    """Play a game to its end: ``proven_players`` has a name for each seat, ``ask`` decides for the people among them.
+    """Play a game to its end and return its record.
 
-    See Table for ``book``, ``begun`` and ``luck``; ``watch`` hears every move that is not secret. The record of a game that was
-    gone on with is that of one played in one go. When whoever is asked leaves, or breaks the program off, it is unfinished.
+    The record of a game that was continued equals that of the same game played in one go. If a person leaves, or interrupts
+    the program, the record is unfinished.
+
+    Args:
+        players: a name for each seat.
+        ask: returns the decisions of the people among the players.
+        book, begun, luck: see ``GameTable``.
+        watch: called with every move that is not secret.
     """
     table = GameTable(game, ident, players, book=book, begun=begun, luck=luck)
     try:
@@ -247,16 +275,16 @@ def play(
 
 
 def record_decisions(game: Game, ident: GameId, decisions: Iterable[int]) -> Record:
-    """The record of a seeded game in which people decide so; verify accepts it."""
+    """Return the record of a seeded game in which people make these decisions; ``verify`` accepts it."""
     coming = iter(decisions)
     return play(game, ident, ("hand",) * game.rules.seat_count(ident.options), ask=lambda s: next(coming))
 
 
 def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
-    """The moves of a record one by one, each with a copy of the position before it.
+    """Yield the moves of a record, each with a copy of the state before it.
 
-    RecordError names the first line that the rules do not allow, and a record that ends too early or too late. A line may
-    be cut after whole words as long as it still means one move ("dice 3" for "dice 3 skeleton").
+    RecordError is raised at the first line that the rules do not allow, and for a record that ends too early or too late. A
+    line may be shortened after whole words if it still means one move only ("dice 3" for "dice 3 skeleton").
     """
     s = initial_state(game, ident.options)
     yield from _iter_line_plies(game, s, record.moves)
@@ -274,7 +302,7 @@ def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
 
 
 def _iter_line_plies(game: Game, s: State, lines: Sequence[RecordLine]) -> Iterator[Ply]:
-    """Make the moves of some lines in the position ``s``; see replay."""
+    """Make the moves of some lines in the state ``s`` and yield them; see ``replay``."""
     for line in lines:
         who = game.rules.current_player(s)
         if who == OVER:
@@ -285,7 +313,7 @@ def _iter_line_plies(game: Game, s: State, lines: Sequence[RecordLine]) -> Itera
 
 
 def iter_transitions(game: Game, ident: GameId, record: Record) -> Iterator[tuple[State, int, State, int]]:
-    """The moves of a record, each as the position before it, the move, the position after it, and its number from 0."""
+    """Yield each move of a record: the state before it, the move, the state after it, and its number from 0."""
     number, before, x = -1, initial_state(game, ident.options), 0
     for number, ply in enumerate(replay(game, ident, record)):
         if number:
@@ -297,7 +325,10 @@ def iter_transitions(game: Game, ident: GameId, record: Record) -> Iterator[tupl
 
 
 def _parse_line(game: Game, s: State, who: int, line: RecordLine) -> int:
-    """The move that a line means in this position."""
+    """Return the move that a line means in this state.
+
+    RecordError is raised when it means none, or several.
+    """
     legal = {game.notation.action_to_text(s, x): x for x in mask_to_actions(game.rules.legal_actions(s))}
     mover = game.notation.player_label(s, who)
     meant = [x for words, x in legal.items() if words == line.action_text] or [
@@ -312,24 +343,26 @@ def _parse_line(game: Game, s: State, who: int, line: RecordLine) -> int:
 
 
 def _line_text(line: RecordLine) -> str:
-    """What stands on a line, as it may reach a terminal."""
+    """Return the text of a line, quoted and safe to print to a terminal."""
     return quote(f"{line.player_label} {line.action_text}")
 
 
 def _digits(text: str) -> list[str]:
-    """The digits of a line: a die that shows another face was not misspelt."""
+    """Return the digits of a line; lines with different digits are never taken for misspellings of each other."""
     return [letter for letter in text if letter.isdigit()]
 
 
 def verify(
     game: Game, ident: GameId, record: Record, book: Book | None = (), tick: Callable[[int], None] = lambda n: None
 ) -> Verdict:
-    """All that can be checked of a record; RecordError names the first line that is wrong.
+    """Check everything about a record that can be checked; RecordError names the first line that is wrong.
 
-    Four statements, each by itself: the moves follow the rules and lead to the result; the seed gives these dice and
-    cards; the named players decide so; the digest, where there is one, belongs to the record. ``book`` is the solved
-    policy; None says that it is not to be had, and players who read it are then not repeated. ``tick`` hears of each move
-    that was checked.
+    There are four separate claims: the moves follow the rules and lead to the result; the seed gives these dice and cards;
+    the named players decide this way; the digest, if there is one, belongs to the record.
+
+    Args:
+        book: the solved policy; None means that it is not available, and players that read it are not repeated.
+        tick: called with 1 for each checked move.
     """
     require_matching_head(game, ident, record)
     expected = make_expected_action(game, ident.seed, record.players, book)
@@ -346,7 +379,13 @@ def verify(
 
 
 def _require_expected(game: Game, ident: GameId, players: Sequence[str], ply: Ply, expected: ExpectedAction) -> None:
-    """RecordError when the seed or a program would have it otherwise."""
+    """Raise RecordError when the seed or a program gives another move than the record.
+
+    Args:
+        players: a name for each seat.
+        ply: the move of the record.
+        expected: what ``make_expected_action`` returned.
+    """
     x = expected(ply.before, ply.mover)
     if x is not None and x != ply.action:
         source = f"seed {ident.seed} gives" if ply.mover < 0 else f"player {players[ply.mover]} decides"
@@ -355,16 +394,20 @@ def _require_expected(game: Game, ident: GameId, players: Sequence[str], ply: Pl
 
 
 def unrepeatable_players(game: Game, book: Book | None) -> tuple[str, ...]:
-    """The players whose decisions cannot be made again: people, and who reads a book that is not to be had."""
+    """Return the players whose decisions cannot be repeated.
+
+    These are people, and the player that reads a policy if ``book`` is None.
+    """
     return PERSON_NAMES if book is not None else (*PERSON_NAMES, game.players.SOLVED_PLAYER)
 
 
 def require_matching_head(game: Game, ident: GameId, record: Record) -> None:
-    """RecordError when a record's head does not fit this version of its game."""
+    """Raise RecordError when a record's head does not match this version of its game."""
     if record.rules_version != game.rules.RULES_VERSION:
         raise RecordError(
             3,
-            f"the record follows rules {record.rules_version} of {game.name}, this version knows rules {game.rules.RULES_VERSION}",
+            f"the record follows rules {record.rules_version} of {game.name}, "
+            f"this version knows rules {game.rules.RULES_VERSION}",
         )
     if record.id_text != ident.to_text(game.rules.OPTIONS):
         raise RecordError(2, f"the id {quote(record.id_text)} should be written {ident.to_text(game.rules.OPTIONS)!r}")
@@ -382,7 +425,7 @@ def require_matching_head(game: Game, ident: GameId, record: Record) -> None:
 
 
 def _iter_proofs(ident: GameId, record: Record, repeated: Sequence[str]) -> Iterator[RecordProof]:
-    """What a record that was found true proves; ``repeated`` are the players who were asked again."""
+    """Yield the findings about a true record; ``repeated`` are the players whose decisions were repeated."""
     yield RecordProof("rules", PROVEN, "" if record.is_finished else "as far as the record goes")
     people = ", ".join(dict.fromkeys(name for name in record.players if name in PERSON_NAMES))
     others = ", ".join(dict.fromkeys(name for name in record.players if name not in (*PERSON_NAMES, *repeated)))
@@ -407,7 +450,7 @@ def _iter_proofs(ident: GameId, record: Record, repeated: Sequence[str]) -> Iter
 
 
 def credit_line(players: Sequence[str], proven: Sequence[str]) -> str:
-    """Who played, as it may be printed: of a program that is not proven it is only said."""
+    """Return who played, in words for print; a program whose decisions are not proven is only said to have played."""
     known = tuple(dict.fromkeys(name for name in players if name in (*PERSON_NAMES, *proven)))
     claimed = tuple(dict.fromkeys(name for name in players if name not in known))
     if not claimed:

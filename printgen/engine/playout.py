@@ -1,7 +1,8 @@
-"""A whole game in one call, in the same plain style as the rules: interpreted here, compiled in simulation/compiled.py.
+"""Play whole games in one call, in the plain style of the rules.
 
-``playout`` and its helpers name functions of the game (turn, choices, weight, pile, top, step, decide) that this module does not
-have: ``specialise`` copies them and gives the copies those of one game.
+The functions run interpreted here, and compiled in simulation/compiled.py. ``playout`` and its helpers call functions of the
+game (``current_player``, ``legal_actions``, ``outcome_weight``, ``pile_number``, ``top_card``, ``apply``, ``decide``) that
+this module does not define: ``specialise`` copies the helpers and binds the copies to the functions of one game.
 """
 
 from __future__ import annotations
@@ -35,19 +36,19 @@ PAIRS, FOURS, EIGHTS = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0
 
 
 def nth_action(mask: int, k: int) -> int:
-    """The k-th move of a mask, counted from 0."""
+    """Return the k-th move of a mask, counted from 0."""
     for _ in range(k):
         mask &= mask - 1
     return lowest_action(mask)
 
 
 def lowest_action(mask: int) -> int:
-    """The lowest move of a mask, which is not empty."""
+    """Return the lowest move of a mask that is not empty."""
     return count_actions((mask & -mask) - 1)
 
 
 def count_actions(mask: int) -> int:
-    """The number of moves in a mask: sums of neighbouring bits side by side, then of pairs, of fours and so on."""
+    """Return the number of moves in a mask (a population count in parallel sums)."""
     mask -= mask >> 1 & PAIRS
     mask = (mask & FOURS) + (mask >> 2 & FOURS)
     mask = mask + (mask >> 4) & EIGHTS
@@ -57,19 +58,19 @@ def count_actions(mask: int) -> int:
 
 
 def draw_uniform(mask: int, w: Streams, at: int) -> int:
-    """Any move of the mask, all equally likely, by the stream at index ``at``."""
+    """Draw a move of the mask, all equally likely, with the stream at index ``at``."""
     if mask == D6_MASK:  # the commonest mask by far: the same answer as below, without looking for the bit
         return 1 + draw_below(w, at, 6)
     return nth_action(mask, draw_below(w, at, count_actions(mask)))
 
 
 def no_pile_number(s: State) -> int:
-    """The pile of games that draw card by card."""
+    """Return -1: the game draws card by card and has no piles."""
     return -1
 
 
 def draw_card(s: State, mask: int, w: Streams) -> int:
-    """An outcome of the cards: the next of a shuffled pile, or each as likely as its weight; the cards' stream is number 1."""
+    """Draw an outcome of the cards with stream 1: the next card of a shuffled pile, else by weight."""
     number = pile_number(s)
     if number >= 0:
         shuffle_pile(w, number)
@@ -89,34 +90,36 @@ def draw_card(s: State, mask: int, w: Streams) -> int:
 
 
 def node_field(s: State) -> int:
-    """The node of games that have one."""
+    """Return the node of a state, for games whose states have the field ``node``."""
     return s.node  # type: ignore[no-any-return]
 
 
 def single_node(s: State) -> int:
-    """The only node of games that know none."""
+    """Return 0, the only node of games without the field ``node``."""
     return 0
 
 
 def first_remaining_card(s: State, mask: int, w: Streams, at: int) -> int:
-    """The first card that is still there, of the order that begins at index ``at``: the top of a plain pile."""
+    """Return the top card of a plain pile: the first in the order at index ``at`` that the mask allows."""
     while not mask >> w[at] & 1:
         at += 1
     return w[at]
 
 
 def draw_outcome(s: State, who: int, w: Streams) -> int:
-    """What chance brings: ``who`` is DICE (-1) or CARDS (-2)."""
+    """Draw an outcome of chance; ``who`` is DICE (-1) or CARDS (-2)."""
     if who == -1:
         return draw_uniform(legal_actions(s), w, 0)
     return draw_card(s, legal_actions(s), w)
 
 
 def playout(s: State, w: Streams, players: Ints, longest: int, book: PolicyBook) -> int:
-    """Play a started game to its end and give its plies, or -1 when it passes ``longest``.
+    """Play a started game to its end and return the number of plies, or -1 when there are more than ``longest``.
 
-    ``players`` holds a player's number for each seat; seat k decides with stream 2 + k. ``book`` is a solved policy for
-    the players that read one, else empty.
+    Args:
+        w: the random streams; seat k decides with stream 2 + k.
+        players: a player's number for each seat.
+        book: a solved policy for the players that read one, spare states for those that look ahead, else empty.
     """
     plies = 0
     who = current_player(s)
@@ -136,9 +139,9 @@ def playout(s: State, w: Streams, players: Ints, longest: int, book: PolicyBook)
 
 
 def specialise(rules: Any, players: Ints, jit: Callable[[Any], Any] = lambda f: f) -> dict[str, Any]:
-    """The functions of one game, its ``playout`` among them, as copies whose names all lead to each other.
+    """Return the functions of one game, with its ``playout``, as copies that call each other, by name.
 
-    ``jit`` may compile every copy.
+    ``jit`` may compile each copy.
     """
     names = {name: getattr(rules, name) for name in ("current_player", "legal_actions", "outcome_weight", "apply")} | {
         "decide": players.decide
@@ -159,7 +162,7 @@ def specialise(rules: Any, players: Ints, jit: Callable[[Any], Any] = lambda f: 
 
 
 def _common_package(one: str, other: str) -> str:
-    """The package that holds both modules.
+    """Return the package that holds both modules.
 
     >>> _common_package("games.quest.rules.play", "games.quest.players.decide")
     'games.quest'
@@ -171,10 +174,15 @@ def _common_package(one: str, other: str) -> str:
 def compile_functions(
     wanted: Iterable[Any], names: Mapping[str, Any], own: tuple[str, ...], jit: Callable[[Any], Any]
 ) -> dict[str, Any]:
-    """Copies of functions, each with a globals dict of its own, in which what it calls is a copy too.
+    """Return copies of functions, by name, in which the functions that they call are copies, too.
 
-    ``names`` are known to all of them beside their own globals; only functions of modules that begin with one of ``own``
-    are copied. A compiler resolves names when it first compiles, so order and recursion do not matter.
+    Each copy has its own globals. A compiler resolves names when it first compiles, so that order and recursion do not
+    matter.
+
+    Args:
+        names: values that all copies can use beside their own globals.
+        own: prefixes of modules; only functions of modules that begin with one of them are copied.
+        jit: applied to each copy; it may compile it.
     """
     done: dict[Any, Any] = {}
 

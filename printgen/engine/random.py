@@ -1,9 +1,10 @@
-"""Chance: PCG32 streams, one for dice, one for cards and one for each player, so that no player can change the dice.
+"""PCG32 random streams for dice, cards and players.
 
-A stream is four words in a flat list (or, compiled, an int64 array): the upper and lower halves of its 64-bit state,
-then of its increment. Every word stays below 2**32, so that Python's integers and the wrapping ones of compiled code
-agree. Source: M. E. O'Neill, PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random
-Number Generation (2014); its published demonstration vector is a test.
+There is one stream for dice, one for cards and one for each player, so that no player can influence the dice. A stream is
+four words in a flat list (or, compiled, an int64 array): the upper and lower halves of its 64-bit state, then of its
+increment. Every word stays below 2**32, so that Python's integers and the wrapping ones of compiled code agree. Source: M. E.
+O'Neill, PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random Number Generation (2014); its
+published demonstration vector is a test.
 """
 
 from collections.abc import MutableSequence
@@ -30,7 +31,7 @@ LARGEST_SEED = 2**63 - 1
 
 
 def next_bits(w: Streams, at: int) -> int:
-    """The next 32 random bits of the stream that begins at index ``at``."""
+    """Return the next 32 random bits of the stream at index ``at``."""
     high, low = w[at], w[at + 1]
     # The published output function, ((state >> 18) ^ state) >> 27 turned by state >> 59, written on two halves.
     mixed_high = high ^ (high >> 18)
@@ -47,7 +48,14 @@ def next_bits(w: Streams, at: int) -> int:
 
 
 def seed_stream(w: Streams, at: int, high: int, low: int, number: int) -> None:
-    """Start the stream at index ``at`` from a seed in two 32-bit halves; ``number`` chooses one of 2**31 streams."""
+    """Start the stream at index ``at`` from a seed.
+
+    Args:
+        w: the list of streams.
+        at: the index at which the stream begins.
+        high, low: the two 32-bit halves of the seed.
+        number: chooses one of 2**31 streams.
+    """
     w[at] = 0
     w[at + 1] = 0
     w[at + 2] = (number >> 31) & 0xFFFFFFFF
@@ -60,7 +68,10 @@ def seed_stream(w: Streams, at: int, high: int, low: int, number: int) -> None:
 
 
 def seed_all_streams(w: Streams, high: int, low: int) -> None:
-    """Start every stream in the list: number 0 for dice, 1 for cards, 2 and on for the players; and keep the seed."""
+    """Start every stream in the list and store the seed.
+
+    Stream 0 is for dice, 1 for cards, 2 and on for the players. The seed comes in two 32-bit halves.
+    """
     for number in range((len(w) - PILE_WORDS) // STREAM_WORDS):
         seed_stream(w, number * STREAM_WORDS, high, low, number)
     w[len(w) - PILE_WORDS] = high
@@ -69,10 +80,10 @@ def seed_all_streams(w: Streams, high: int, low: int) -> None:
 
 
 def draw_below(w: Streams, at: int, n: int) -> int:
-    """A whole number from 0 to n - 1, all equally likely; n from 1 to 2**31.
+    """Return a whole number from 0 to n - 1, all equally likely; n is from 1 to 2**31.
 
-    Source: D. Lemire, Fast Random Integer Generation in an Interval (2019): the upper half of bits times n, with the few
-    lower halves refused that would favour some numbers.
+    Source: D. Lemire, Fast Random Integer Generation in an Interval (2019): the upper half of bits times n; the few lower
+    halves that would favour some numbers are rejected.
     """
     product = next_bits(w, at) * n
     if product & 0xFFFFFFFF < n:
@@ -83,10 +94,10 @@ def draw_below(w: Streams, at: int, n: int) -> int:
 
 
 def shuffle_pile(w: Streams, pile: int) -> None:
-    """Put the cards 0 to 61 of a pile in an order, by the stream number 1, unless it is the pile that was shuffled last.
+    """Shuffle the cards 0 to 61 of a pile with stream 1, unless this pile was the last one shuffled.
 
-    The order depends on the seed and on how many piles there were before, not on what was done with them; that of a pile
-    which stands apart only on the seed and its number. A game has piles of one sort only.
+    The order depends on the seed and on how many piles were shuffled before, not on what was done with them. The order of a
+    pile from ``SEPARATE_PILES`` on depends only on the seed and the pile's number. A game uses one of these two kinds only.
     Source: R. Durstenfeld, Algorithm 235: Random Permutation (1964).
     """
     at = len(w) - PILE_SIZE - 1
@@ -107,12 +118,12 @@ def shuffle_pile(w: Streams, pile: int) -> None:
 
 
 def stream_list_length(seats: int) -> int:
-    """The length of the list for a game of so many seats."""
+    """Return the length of the list of streams for a game with this many seats."""
     return STREAM_WORDS * (2 + seats) + PILE_WORDS
 
 
 def make_streams(seed: int, seats: int) -> list[int]:
-    """The streams of a game of ``seats`` players, started from ``seed`` (0 to LARGEST_SEED)."""
+    """Return the streams of a game with ``seats`` players, started from ``seed`` (0 to ``LARGEST_SEED``)."""
     w = [0] * stream_list_length(seats)
     seed_all_streams(w, seed >> 32, seed & 0xFFFFFFFF)
     return w

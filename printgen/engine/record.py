@@ -1,4 +1,4 @@
-"""What happened, as text: one line a move, to and from a file.
+"""The record of a game as text, one line per move: writing and reading.
 
     printgen record 1
     game NAME#2026 ~5be1
@@ -11,10 +11,10 @@
     result won, 17 points ~90cd
     digest 1f0c...
 
-Each line ends in a check: the first four hexadecimal digits of SHA-256 over all text up to and with the line's words.
-The digest is the whole SHA-256 over all lines before it. A record kept by hand at a table leaves checks and digest out.
-Of a game that goes on another day the result is "unfinished"; by hand that line may be missing.
-This module knows the form only; whether the moves are legal is said by play.py.
+Each line ends in a check: the first four hexadecimal digits of SHA-256 over all text up to and including the line's words.
+The digest is the whole SHA-256 over all lines before it. A record kept by hand at a table has no checks and no digest. The
+result of a game that was interrupted is "unfinished"; in a record kept by hand that line may be missing. This module knows
+the format only; play.py decides whether the moves are legal.
 """
 
 import re
@@ -33,7 +33,7 @@ _CHECKED_LINE = re.compile(r"(?P<words>.*?) ~(?P<check>[0-9a-f]{4})")
 
 
 class RecordLine(NamedTuple):
-    """A move: who made it, what, and the line of the file it stands on (0 before it is written)."""
+    """A move: who made it, what it was, and the number of its line in the file (0 before it is written)."""
 
     player_label: str
     action_text: str
@@ -52,17 +52,17 @@ class Record(NamedTuple):
 
     @property
     def is_finished(self) -> bool:
-        """Whether the game came to its end."""
+        """Whether the game has come to its end."""
         return self.result != UNFINISHED
 
 
 def to_handwritten_text(record: Record) -> str:
-    """The record as a person keeps it: without checks and digest, so that a slip of the pen can be mended."""
+    """Return the record without checks and digest, so that a person can continue and correct it."""
     return "\n".join([FIRST_LINE, *_body_lines(record)]) + "\n"
 
 
 def to_text(record: Record) -> str:
-    """The record as a file, with checks and digest."""
+    """Return the record as the text of a file, with checks and digest."""
     lines = [FIRST_LINE]
     so_far = sha256(f"{FIRST_LINE}\n".encode())
     body = _body_lines(record)
@@ -74,13 +74,16 @@ def to_text(record: Record) -> str:
 
 
 def _body_lines(record: Record) -> list[str]:
-    """The lines after the first, as a person writes them."""
+    """Return the lines after the first, without checks."""
     head = [f"game {record.id_text}", f"rules {record.rules_version}", f"players {' '.join(record.players)}"]
     return [*head, *(f"{line.player_label} {line.action_text}" for line in record.moves), f"result {record.result}"]
 
 
 def from_text(text: str) -> Record:
-    """A record from a file's text; RecordError names the first line that is cut, edited or out of form."""
+    """Read a record from the text of a file.
+
+    RecordError is raised at the first line that is cut off, edited or malformed.
+    """
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").removesuffix("\n").split("\n")
     numbered = list(enumerate(lines, 1))
     for number, words in numbered:
@@ -114,7 +117,7 @@ def _parse_head_line(body: list[RecordLine], k: int, word: str) -> str:
 
 
 def record_digest(record: Record) -> str:
-    """The digest that belongs to a record."""
+    """Return the digest that belongs to a record."""
     return to_text(record).rstrip("\n").rpartition(" ")[2]
 
 
@@ -123,7 +126,10 @@ def _has_checks(lines: list[str]) -> bool:
 
 
 def _check_lines(lines: list[tuple[int, str]]) -> tuple[list[RecordLine], str]:
-    """The lines after the first, split into mover and words, checks and digest compared and removed; and the digest."""
+    """Split the lines after the first into player and words, and return them with the digest.
+
+    Checks and digest are verified and removed; RecordError is raised when one is wrong.
+    """
     so_far = sha256(f"{FIRST_LINE}\n".encode())
     body: list[RecordLine] = []
     with_checks = _has_checks(["", *(line for _, line in lines)])

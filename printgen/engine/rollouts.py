@@ -1,6 +1,7 @@
-"""A position played on to its end many times, in the plain style of the rules; and what was learned so of a whole game.
+"""Play a position to its end many times, in the plain style of the rules.
 
-``play_onward`` names functions of the game (won) and the playout of engine/playout.py, bound by the caller.
+The module also holds the results of doing so for a whole game. ``play_onward`` calls ``is_winner`` of the game and
+``playout`` of engine/playout.py, which the caller binds.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ FEWEST_DECISIONS = 3
 
 
 class Decision(NamedTuple):
-    """A decision of a game: the number of its move, whose it was, which road was taken, and every road in words.
+    """A decision of a game: the number of its move, the seat, the chosen alternative, and all alternatives in words.
 
-    Each road has the share of games that its seat won after it, 0 to 1; ``margin`` is how far that may be from the truth.
-    ``certain_cost`` is what the road that was taken gives away at least, ``certain_lead`` how far it lies at least before every other, and
-    ``certain_spread`` how far the best lies at least before the worst: the lower ends of their intervals, which allow for all roads that
-    were compared. None is above 0 where it may be luck.
+    Each alternative has the share of games that the seat won after it, 0 to 1, accurate to ``margin``. ``certain_cost`` is
+    what the chosen alternative loses at least, ``certain_lead`` how far it is at least ahead of every other, and
+    ``certain_spread`` how far the best is at least ahead of the worst: the lower ends of intervals that allow for the number
+    of alternatives compared. None of them is above 0 if the difference may be luck.
     """
 
     move_number: int
@@ -48,52 +49,53 @@ class Decision(NamedTuple):
 
     @property
     def best_share(self) -> float:
-        """The share of games won after the best road."""
+        """The share of games won after the best alternative."""
         return max(chance for _, chance in self.alternatives)
 
     @property
     def cost(self) -> float:
-        """What the road that was taken gave away."""
+        """The share of games that the chosen alternative loses against the best."""
         return self.best_share - self.alternatives[self.chosen_index][1]
 
     @property
     def spread(self) -> float:
-        """How far its best road and its worst seem to lie apart."""
+        """The measured difference between the best and the worst alternative."""
         return self.best_share - min(chance for _, chance in self.alternatives)
 
     @property
     def lead(self) -> float:
-        """How far the road that was taken lies before the next of the others; 0 where one of them is better."""
+        """The measured lead of the chosen alternative over the next best; 0 if another is better."""
         others = [chance for k, (_, chance) in enumerate(self.alternatives) if k != self.chosen_index]
         return max(0.0, self.alternatives[self.chosen_index][1] - max(others))
 
     @property
     def is_mistake(self) -> bool:
-        """Whether it gave away what counts, and surely something."""
+        """Whether the decision lost at least ``MISTAKE_COST``, and certainly something."""
         return self.cost >= MISTAKE_COST and self.certain_cost > 0
 
     @property
     def is_clearly_right(self) -> bool:
-        """Whether it was well chosen for certain."""
+        """Whether the decision is certainly the best, with a lead of at least ``CLEAR_LEAD``."""
         return self.certain_lead > 0 and self.lead >= CLEAR_LEAD
 
     @property
     def is_close(self) -> bool:
-        """Whether it mattered, and yet nobody can tell its best roads apart."""
+        """Whether the decision mattered, but the best alternatives cannot be told apart."""
         return self.certain_spread >= NOTABLE_SPREAD and not self.is_mistake and not self.is_clearly_right
 
     @property
     def is_notable(self) -> bool:
-        """Whether there is anything to be said of it."""
+        """Whether there is anything to say about the decision."""
         return self.is_mistake or self.is_clearly_right or self.is_close
 
 
 class RolloutAnalysis(NamedTuple):
-    """What games played on say of a game: each seat's chance to win at the start and after some moves, and its decisions.
+    """What playouts say about a game: win probabilities in the course of it, and its decisions.
 
-    ``games`` were played on from each point of the curve by the ``player``; ``margin`` is what its chances are true to.
-    ``swing_steps`` are the steps of the curve, counted from 0, over which a seat's chance changed by more than luck can account for;
-    the points on both sides of what seemed the largest steps are true to ``fine_margin``.
+    ``curve`` holds each seat's win probability at the start and after some moves. ``games`` were played by ``player`` from
+    each point of the curve; ``margin`` is the accuracy of its probabilities. ``swing_steps`` are the steps of the curve,
+    counted from 0, over which a seat's probability changed by more than luck can explain; the points on both sides of the
+    apparently largest steps are accurate to ``fine_margin``.
     """
 
     curve: tuple[tuple[float, ...], ...]
@@ -108,10 +110,17 @@ class RolloutAnalysis(NamedTuple):
 def play_onward(
     states: States, w: Streams, players: Ints, first: int, count: int, longest: int, book: PolicyBook, wins: Ints
 ) -> None:
-    """Plays so many games on; ``wins`` has a row for each with a 1 for every seat that won it. Luck is drawn anew by the numbers
-    from ``first`` on, so that games of the same number after different moves meet the same luck.
+    """Play the position ``states[1]`` to its end ``count`` times.
 
-    ``states[1]`` is the position and stays so; ``states[0]`` is played in.
+    Chance is drawn anew with the seeds from ``first`` on, so that games of the same number after different moves meet the
+    same luck.
+
+    Args:
+        states: index 1 is the position, which is not changed; index 0 is working space.
+        w: working space for the streams.
+        players: a player's number for each seat.
+        longest: the largest number of plies; a game that exceeds it is won by nobody.
+        wins: result, one row per game with a 1 for every seat that won it, else 0.
     """
     seats = len(players)
     for k in range(count):

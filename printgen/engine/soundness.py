@@ -1,6 +1,7 @@
-"""What is wrong with a game's rules and words: found by playing, interpreted, and told with the moves that led there.
+"""Find faults in a game's rules and notation by playing it, interpreted.
 
-Nothing that a game does here gets out as an exception: what it raises, and what it never comes to the end of, is a fault, too.
+Faults are reported with the moves that led there. No exception of a game's code leaves this module: an exception, or a loop
+that does not end, is reported as a fault, too.
 """
 
 from __future__ import annotations
@@ -31,14 +32,18 @@ SHOWN_MOVES = 8
 RESERVED_LABELS = ("result", "digest", "game", "rules", "players")
 LABEL_PATTERN = re.compile(r"[a-z][a-z0-9-]*")
 REQUIRED_NAMES = {
-    "rules": "RULES_VERSION FIELDS OPTIONS MAX_GAME_LENGTH seat_count start current_player legal_actions outcome_weight apply is_winner score",
+    "rules": "RULES_VERSION FIELDS OPTIONS MAX_GAME_LENGTH seat_count start current_player legal_actions outcome_weight apply "
+    "is_winner score",
     "notation": "player_label action_to_text result_to_text observation explain_action",
     "players": "NAMES SOLVED_PLAYER SPARE_STATE_COUNT decide",
 }
 
 
 def sample_options(game: Game) -> list[tuple[int, ...]]:
-    """The defaults, the last value of every option, and a drawn handful in which each value of each option occurs."""
+    """Return sets of options to test: the defaults, the last value of every option, and a random few.
+
+    Together they contain each value of each option; sets whose requirements clash are left out.
+    """
     counts = [len(option.values) for option in game.rules.OPTIONS]
     handful = max(counts, default=0)
     draw = random.Random(game.name)
@@ -48,7 +53,7 @@ def sample_options(game: Game) -> list[tuple[int, ...]]:
 
 
 def find_missing_names(game: Game) -> Iterator[str]:
-    """The names that rules, notation and players must have and have not."""
+    """Yield a sentence for each required name that rules, notation or players lack."""
     for room, names in REQUIRED_NAMES.items():
         module = getattr(game, room)
         for name in names.split():
@@ -57,7 +62,10 @@ def find_missing_names(game: Game) -> Iterator[str]:
 
 
 def find_position_faults(game: Game, s: State, seats: int) -> Iterator[str]:
-    """Where a position breaks the contract: whole numbers, somebody to move, something to do exactly while it is not over."""
+    """Yield a sentence for each way in which a state breaks the contract.
+
+    Fields must be whole numbers of 64 bits, somebody must move, and there must be legal moves exactly until the game is over.
+    """
     r = game.rules
     for (field, length), value in zip(r.FIELDS.items(), s.values(), strict=True):
         numbers = value if length else (value,)
@@ -78,7 +86,7 @@ def find_position_faults(game: Game, s: State, seats: int) -> Iterator[str]:
 
 
 def _find_mask_faults(game: Game, s: State, who: int, mask: Any) -> Iterator[str]:
-    """What is wrong with the choices of a position."""
+    """Yield what is wrong with the legal moves or outcomes of a state."""
     if not isinstance(mask, int) or mask < 0 or mask >> MAX_ACTIONS:
         yield f"legal_actions gives {mask!r:.40}: it must be a mask of the moves 0 to {MAX_ACTIONS - 1}; ask in small steps"
     elif mask and who == OVER:
@@ -98,7 +106,7 @@ def _find_mask_faults(game: Game, s: State, who: int, mask: Any) -> Iterator[str
 
 
 def find_text_faults(game: Game, s: State, seats: int) -> Iterator[str]:
-    """What is wrong with the words of a position: moves that they do not tell apart, lines that no record can hold."""
+    """Yield what is wrong with the texts of a state: moves with the same text, lines that no record can hold."""
     n, who = game.notation, game.rules.current_player(s)
     said: dict[str, int] = {}
     for x in mask_to_actions(game.rules.legal_actions(s)):
@@ -126,7 +134,7 @@ def _fits_record_line(words: Any) -> bool:
 
 
 class SoundnessTrial(NamedTuple):
-    """A game that is played to find what is wrong with it."""
+    """A game that is played to find its faults."""
 
     game: Game
     ident: GameId
@@ -134,11 +142,14 @@ class SoundnessTrial(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The id, and who plays."""
+        """The id, and the player."""
         return f"{self.ident.to_text(self.game.rules.OPTIONS)} ({self.player})"
 
     def find_faults(self) -> Iterator[str]:
-        """What is wrong in it, a sentence each, with the moves so far; the first position with a fault ends the game."""
+        """Play the game and yield a sentence for each fault, with the moves so far.
+
+        The first state with a fault ends the game.
+        """
         told: list[str] = []
         try:
             with TimeLimit():
@@ -146,7 +157,10 @@ class SoundnessTrial(NamedTuple):
         except KeyboardInterrupt as problem:
             if not TimeLimit.has_expired:
                 raise
-            yield f"{error_location(problem, self.game)}: not done after {TIMEOUT_SECONDS:.0f} seconds: a loop without an end?{self.describe_moves(told)}"
+            yield (
+                f"{error_location(problem, self.game)}: not done after {TIMEOUT_SECONDS:.0f} seconds: a loop without an end?"
+                f"{self.describe_moves(told)}"
+            )
         except Exception as problem:  # a game's code may raise anything
             yield f"{error_location(problem, self.game)}: {type(problem).__name__}: {problem}{self.describe_moves(told)}"
 
@@ -162,7 +176,10 @@ class SoundnessTrial(NamedTuple):
                 yield from found
                 return
             if len(told) >= game.rules.MAX_GAME_LENGTH:
-                yield f"the game is not over after {len(told)} moves, which MAX_GAME_LENGTH says it is; end it, or raise MAX_GAME_LENGTH"
+                yield (
+                    f"the game is not over after {len(told)} moves, which MAX_GAME_LENGTH says it is; "
+                    "end it, or raise MAX_GAME_LENGTH"
+                )
                 return
             x = run["draw_outcome"](s, who, w) if who < 0 else run["decide"](s, number, w, STREAM_WORDS * (2 + who), book)
             if x not in mask_to_actions(game.rules.legal_actions(s)):
@@ -172,7 +189,7 @@ class SoundnessTrial(NamedTuple):
             game.rules.apply(s, x)
 
     def describe_moves(self, told: Sequence[str]) -> str:
-        """How the game came there, as the end of a sentence."""
+        """Return the end of a sentence that says which moves led to the current state."""
         if not told:
             return f"; at the start of {self.name}"
         cut = "... / " if len(told) > SHOWN_MOVES else ""
@@ -180,7 +197,10 @@ class SoundnessTrial(NamedTuple):
 
 
 class TimeLimit:
-    """Ends what takes too long, with a KeyboardInterrupt in the thread that entered."""
+    """A context manager that interrupts its block after ``TIMEOUT_SECONDS``.
+
+    It raises KeyboardInterrupt in the thread that entered it, and sets ``has_expired``.
+    """
 
     has_expired = False
 
@@ -203,7 +223,7 @@ class TimeLimit:
 
 
 def error_location(problem: BaseException, game: Game) -> str:
-    """Where in a game's folder something was raised: file and line; else where in the program."""
+    """Return the file and line in a game's folder where an exception was raised, else the game's name."""
     frames = traceback.extract_tb(problem.__traceback__)
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(game.folder.path)]
     if own:

@@ -1,4 +1,4 @@
-"""Whether rules and players keep to the plain style in which they can be compiled: told by their code, nothing is run."""
+"""Check, from their code and without running it, whether rules and players use only what can be compiled."""
 
 import builtins
 import dis
@@ -18,7 +18,7 @@ BOUND_NAMES = frozenset(
 
 
 def find_unsupported_names(game: Game) -> Iterator[str]:
-    """Each name that the compiled twin does not know, with its function and line."""
+    """Yield a sentence for each name that compiled code does not know, with its function and line."""
     package = game.package
     seen: set[Any] = set()
     roots = [
@@ -54,7 +54,7 @@ def _find_unsupported(game: Game, function: FunctionType) -> Iterator[str]:
 
 
 def _names_used(code: CodeType) -> Iterator[tuple[int, str, str]]:
-    """The names that a function asks for: line, whether of all or of a value, name."""
+    """Yield the names that a function uses: the line, "global" or "attribute", and the name."""
     line = code.co_firstlineno
     for step in dis.get_instructions(code):
         line = step.positions.lineno or line if step.positions else line
@@ -65,7 +65,7 @@ def _names_used(code: CodeType) -> Iterator[tuple[int, str, str]]:
 
 
 def _is_compilable(value: Any) -> bool:
-    """Whether compiled code can hold a value of this kind."""
+    """Tell whether compiled code can hold a value of this type."""
     if isinstance(value, tuple):
         return all(map(_is_compilable, value))
     return isinstance(value, int | float | FunctionType) and not isinstance(value, ModuleType)

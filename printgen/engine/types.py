@@ -1,7 +1,7 @@
-"""Shapes that the compiler works out for itself, so that no type checker knows them: what each is, said once.
+"""Type aliases for values whose types only the compiler can infer.
 
-Code in the plain style of the rules runs interpreted and compiled. Its positions, streams and tables are Python's own objects in
-the one case and arrays of NumPy in the other.
+Code in the plain style of the rules runs interpreted and compiled. Its states, streams and tables are Python objects in the
+first case and NumPy arrays in the second.
 """
 
 from collections.abc import Sequence

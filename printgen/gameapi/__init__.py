@@ -1,1 +1,1 @@
-"""Which games there are, and what each has to offer."""
+"""The games that are installed, and what each offers."""

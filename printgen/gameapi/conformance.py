@@ -1,4 +1,4 @@
-"""Whether a module of a game keeps its contract: a name that is nearly right, or in the wrong place, is no silent loss."""
+"""Check a game's module against its contract: a misspelt name, or one in the wrong module, is reported."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
@@ -12,9 +12,10 @@ NEAR_RATIO = 0.85
 
 
 def find_faults(module: ModuleType, known: Mapping[str, Any], elsewhere: Mapping[str, str]) -> Iterator[str]:
-    """What is wrong with a module's public functions, a sentence each.
+    """Yield a sentence for each fault of a module's public functions.
 
-    ``known`` are the contract's entries that stand in it, ``elsewhere`` says of others where they are looked for.
+    ``known`` holds the names of the contract that belong in this module, with their functions; ``elsewhere`` gives for other
+    names the module where they belong.
     """
     own = {name: value for name, value in vars(module).items() if isfunction(value) and value.__module__ == module.__name__}
     missing = [name for name in known if not hasattr(module, name)]
@@ -28,7 +29,10 @@ def find_faults(module: ModuleType, known: Mapping[str, Any], elsewhere: Mapping
 
 
 def find_call_fault(function: Callable[..., Any], wanted: Callable[..., Any]) -> Iterator[str]:
-    """A sentence when a function cannot be called as the contract says; what it takes besides must have defaults."""
+    """Yield a sentence when a function cannot be called as the contract says.
+
+    Its further parameters must have defaults.
+    """
     given, asked = parameters(function), parameters(wanted)[1:]
     first, rest = given[: len(asked)], given[len(asked) :]
     alike = [one.name for one in first] == [one.name for one in asked]
@@ -38,7 +42,7 @@ def find_call_fault(function: Callable[..., Any], wanted: Callable[..., Any]) ->
 
 
 def parameters(function: Callable[..., Any]) -> list[Parameter]:
-    """What a function takes, in its order."""
+    """Return the parameters of a function, in order."""
     return list(signature(function).parameters.values())
 
 
@@ -47,7 +51,7 @@ def _is_optional(parameter: Parameter) -> bool:
 
 
 def signature_text(wanted: Callable[..., Any]) -> str:
-    """How a contract's function is called: its name and what it takes.
+    """Return the signature of a contract's function without ``self``: its name and parameters.
 
     >>> class Story:
     ...     def tell(self, game, insights=()): ...
@@ -59,10 +63,13 @@ def signature_text(wanted: Callable[..., Any]) -> str:
 
 
 def find_similar_name(name: str, others: Iterable[str]) -> str:
-    """The one of some names that this was probably meant to be, or ""."""
+    """Return the one of ``others`` that resembles the name, or ""."""
     return next(iter(get_close_matches(name, list(others), 1, NEAR_RATIO)), "")
 
 
 def find_misnamed(folder: Path, module: str, known: Iterable[str]) -> str:
-    """The module of a folder that is probably meant to be one that is missing, or ""; the ``known`` ones are what they are."""
+    """Return the module of a folder that was probably meant to be the missing one, or "".
+
+    Modules that are ``known`` are not considered.
+    """
     return find_similar_name(module, (path.stem for path in folder.glob("*.py") if path.stem not in known))

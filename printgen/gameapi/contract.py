@@ -1,8 +1,9 @@
-"""What a game may offer beside rules, notation and players (engine/game.py): each room of its folder, name by name.
+"""The optional sections of a game beside rules, notation and players (engine/game.py), with the names in each.
 
-A room is a module, or a folder once it needs several files; each of its names then stands in the module that is said here.
-What a game leaves out is the body that stands here; a name that has none must be there. ``get_section`` gives a room of a game
-as a plain object, made once: its names are looked up and checked then, those that are ``mark_deferred`` when they are called.
+A section is a module in the game's folder, or a folder once it needs several files; each of its names is then looked up in
+the module that ``extension_point`` states here. If a game leaves a name out, the function body in the contract is used; a
+name that is required must be there. ``get_section`` returns a section of a game as a plain object, made once: its names are
+looked up and checked at that moment, those that are ``mark_deferred`` when they are first called.
 """
 
 from __future__ import annotations
@@ -35,8 +36,9 @@ T = TypeVar("T")
 
 
 class SectionPlace(NamedTuple):
-    """Where a contract's names stand: its folder, the module for each name, and what the whole is called to a person,
-    where a game that can be printed may lack it.
+    """The place of a contract's names: the folder, and the module for each name.
+
+    ``title`` is what the section is called in messages; "" for the sections that every game that can be printed has.
     """
 
     folder: str
@@ -48,14 +50,20 @@ SECTION_PLACES: dict[type, SectionPlace] = {}
 
 
 def all_section_places() -> dict[type, SectionPlace]:
-    """All contracts, those of features too."""
+    """Return the places of all contracts, including those of features."""
     for _ in extensions.iter_at("sections"):  # to import one is to enter it
         pass
     return SECTION_PLACES
 
 
 def extension_point(folder: str, called: str, **modules: str) -> Callable[[type[T]], type[T]]:
-    """Enters a contract: its room's folder, what it is called, and in which module of the folder the names stand."""
+    """Return a decorator that registers a contract.
+
+    Args:
+        folder: the folder of the section in a game.
+        called: the section's name in messages, see ``SectionPlace.title``.
+        modules: for each module of the folder the names that it holds, separated by spaces.
+    """
 
     def enter(contract: type[T]) -> type[T]:
         SECTION_PLACES[contract] = SectionPlace(
@@ -67,63 +75,72 @@ def extension_point(folder: str, called: str, **modules: str) -> Callable[[type[
 
 
 def mark_required(function: Any) -> Any:
-    """Marks a name of a contract that a game must have once it has the room."""
+    """Mark a name of a contract that a game must have if it has the section."""
     function.required = True
     return function
 
 
 def mark_deferred(function: Any) -> Any:
-    """Mark a name of a contract whose module is imported when it is first called: who prints cards needs no sheets."""
+    """Mark a name of a contract whose module is imported only when it is first called."""
     function.deferred = True
     return function
 
 
 def mark_always_present(function: Any) -> Any:
-    """Marks a name of a contract that every game has: what stands here is as good as a game's own."""
+    """Mark a name of a contract that every game has, since the default works for any game."""
     function.free = True
     return function
 
 
 @extension_point("box", "", sheets="sheets", cards="deck", reference="reference")
 class BoxSection(Protocol):
-    """What is cut, folded and written on."""
+    """The printed parts of a game: cards, sheets and reference cards."""
 
     @mark_required
     def deck(self, options: Sequence[int]) -> Deck:
-        """All cards, with their backs."""
+        """Return all cards with their backs.
+
+        ``options`` holds one index into the values of each option of the game, here and below.
+        """
         raise NotImplementedError
 
     @mark_deferred
     def sheets(self, options: Sequence[int]) -> tuple[Any, ...]:
-        """What is written on and what is laid out, in the order of printing: values of components/boards, components/sheets."""
+        """Return the pads, boards, tiles and tokens, in the order of printing.
+
+        They are values of components/boards and components/sheets.
+        """
         return ()
 
     @mark_deferred
     def reference(self, options: Sequence[int]) -> tuple[FoldedCard | FoldedSeries, ...]:
-        """The reference cards, to be folded."""
+        """Return the reference cards, which are folded."""
         return ()
 
 
 @extension_point("books", "booklets", booklets="rulebook master_booklet")
 class BooksSection(Protocol):
-    """The booklets."""
+    """The booklets of a game."""
 
     def rulebook(self, options: Sequence[int]) -> Book | None:
-        """The rule booklet."""
+        """Return the rule booklet, or None if there is none."""
         return None
 
     def master_booklet(self, options: Sequence[int]) -> Book | None:
-        """What is read aloud by who leads the game."""
+        """Return the booklet that the leader of the game reads aloud, or None if there is none."""
         return None
 
 
 @extension_point("story", "", teller="write_story")
 class StorySection(Protocol):
-    """How a record is told; where a game does not say it, in the plain words of its notation."""
+    """How a record is told as a story; by default in the plain words of the game's notation."""
 
     @mark_always_present
     def write_story(self, game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> PlayLog:
-        """The record as a story; ``insights`` is what exact play knows of each position, or nothing."""
+        """Return the play-log of a record.
+
+        ``insights`` holds what exact play says about each state of the game; it is empty where that is unknown.
+        """
         from printgen.prose import plainlog  # prose, which only a story needs
 
         return plainlog.build_plain_log(game, ident, record, _pictures_by_name(game, ident))
@@ -131,12 +148,15 @@ class StorySection(Protocol):
 
 @extension_point("story", "", position="build_position", spoken="describe_action")
 class PositionSection(Protocol):
-    """How a position is shown to somebody who plays; where a game does not say it, in the words of its notation."""
+    """How a state is shown to a person who plays; by default in the words of the game's notation."""
 
     @mark_deferred
     @mark_always_present
     def build_position(self, game: Game, s: State, seat: int, before: State) -> Position:
-        """What a seat sees of a position, and nothing that is hidden from it, beside what it was ``before``."""
+        """Return what a seat sees of a state, without anything that is hidden from it.
+
+        ``before`` is an earlier state with which it is compared.
+        """
         from printgen.prose import plainlog  # as above
 
         return plainlog.build_position(game, s, seat, before)
@@ -144,25 +164,35 @@ class PositionSection(Protocol):
     @mark_deferred
     @mark_always_present
     def describe_action(self, game: Game, s: State, x: int) -> str:
-        """A move as one says it aloud: a decision as what is chosen ("Flee"), dice and cards as what they bring ("A slime")."""
+        """Return a move in words for a person.
+
+        A decision is named by what is chosen ("Flee"), dice and cards by what they bring ("A slime").
+        """
         words = game.notation.action_to_text(s, x).replace("_", " ")
         return words[:1].upper() + words[1:]
 
 
 @extension_point("box", "strategy guide", guide="PLAYERS strategy_cards")
 class GuideSection(Protocol):
-    """The strategy guide of a game that can be solved. PLAYERS are those whose chances it prints."""
+    """The strategy guide of a game that can be solved.
+
+    ``PLAYERS`` are the players whose win probabilities the guide prints.
+    """
 
     PLAYERS: tuple[str, ...]
 
     @mark_required
     def strategy_cards(self, chances: Mapping[str, float], varied: bool) -> tuple[FoldedCard, ...]:
-        """The guide on folded cards; ``varied`` where variations are in play."""
+        """Return the guide on folded cards.
+
+        ``chances`` holds each player's win probability, 0 to 1; ``varied`` says that options other than the defaults are
+        chosen.
+        """
         raise NotImplementedError
 
 
 def _pictures_by_name(game: Game, ident: GameId) -> dict[str, Any]:
-    """What may be met in a game, by name: the pictures of its cards."""
+    """Return the pictures of a game's cards, by the cards' titles in small letters."""
     from printgen.components.picture import Picture  # as above
 
     if not has_section(game, BoxSection):
@@ -178,7 +208,10 @@ def _pictures_by_name(game: Game, ident: GameId) -> dict[str, Any]:
 
 
 def _find_given(game: Game, contract: type, name: str) -> Any:
-    """What a game has under a name of a contract, or None; ContentError when its module breaks the contract."""
+    """Return what a game has under a name of a contract, or None.
+
+    ContentError is raised when its module breaks the contract.
+    """
     where = SECTION_PLACES[contract]
     module = _load_section_module(game, where.folder, where.modules[name]) if game.package else None
     found = getattr(module, name, None) if module else None
@@ -190,7 +223,10 @@ def _find_given(game: Game, contract: type, name: str) -> Any:
 
 @cache
 def _load_section_module(game: Game, folder: str, name: str) -> ModuleType | None:
-    """A module of a room, which keeps all contracts of its folder, or None."""
+    """Return a module of a section, or None if there is none.
+
+    ContentError is raised when it breaks a contract of its folder.
+    """
     found = load_module(game.package, folder, name)
     problem = next(violations(game, folder, name, found), None)
     if problem:
@@ -199,7 +235,13 @@ def _load_section_module(game: Game, folder: str, name: str) -> ModuleType | Non
 
 
 def violations(game: Game, folder: str, name: str, found: ModuleType | None) -> Iterator[str]:
-    """What is wrong with a module of a room, or with its not being there, a sentence each."""
+    """Yield a sentence for each fault of a module of a section.
+
+    Args:
+        folder: the section's folder in the game.
+        name: the module in that folder.
+        found: the module, or None; then a module with a similar name is reported.
+    """
     entries = {entry: kind for kind, where in all_section_places().items() if where.folder == folder for entry in where.modules}
     heads = {SECTION_PLACES[kind].modules[entry] for entry, kind in entries.items()}
     if found is None:
@@ -226,28 +268,32 @@ def violations(game: Game, folder: str, name: str, found: ModuleType | None) -> 
 
 
 def _module_path(contract: type, name: str) -> str:
-    """The module in which a contract's name stands."""
+    """Return the path of the module in which a contract's name is looked up."""
     where = SECTION_PLACES[contract]
     return f"{where.folder}/{where.modules[name]}.py"
 
 
 @cache
 def has_section(game: Game, contract: Any, name: str = "") -> bool:
-    """Whether a game has the room of a contract (what it requires there, or anything), or one name of it."""
+    """Tell whether a game has a section, or the given name of it.
+
+    It has a section if it has one of the names that are required there, or, if none is, any of its names.
+    """
     wanted = [name] if name else required_names(contract) or [*SECTION_PLACES[contract].modules]
     found = [_find_given(game, contract, one) is not None or hasattr(getattr(contract, one, None), "free") for one in wanted]
     return any(found)
 
 
 def required_names(contract: type) -> list[str]:
-    """Return the names that a game must have once it has the room of a contract."""
+    """Return the names that a game must have if it has the section."""
     return [name for name in SECTION_PLACES[contract].modules if hasattr(getattr(contract, name, None), "required")]
 
 
 def get_section(game: Game, contract: type[T]) -> T:
-    """Return a room of a game as a plain object, which has the game's names and for the rest those of the contract.
+    """Return a section of a game as a plain object with the game's names, or the contract's defaults.
 
-    UsageError says which games have the room, ContentError which of the names is not as the contract says.
+    UsageError is raised when the game lacks the section; the message names the games that have it. ContentError is raised
+    when a name does not match the contract.
     """
     kind: Any = contract
     if not has_section(game, kind):
@@ -267,7 +313,7 @@ def _build_section(game: Game, contract: type) -> Any:
 
 
 def _call_later(game: Game, contract: type, name: str) -> Callable[..., Any]:
-    """Return a function that looks a name of a room up only when it is called."""
+    """Return a function that looks up a name of a section only when it is called."""
 
     def call(*args: Any, **kwargs: Any) -> Any:
         return _find_entry(game, contract, name)(*args, **kwargs)
@@ -276,7 +322,10 @@ def _call_later(game: Game, contract: type, name: str) -> Callable[..., Any]:
 
 
 def _find_entry(game: Game, contract: type, name: str) -> Any:
-    """Return what a game has under a name of a contract, else the contract's own; ContentError where there is neither."""
+    """Return what a game has under a name of a contract, else the contract's default.
+
+    ContentError is raised when there is neither.
+    """
     found = _find_given(game, contract, name)
     if found is not None:
         return found

@@ -1,9 +1,9 @@
-"""The catalogue: a game is a folder; its parts are found by their names.
+"""Find games: a game is a folder, and its parts are found by their names.
 
-Those that are listed are the folders of games/ without a leading underscore, those in the folders that the variable
-PRINTGEN_GAMES names, and those of packages that are installed with an entry point in the group ``printgen.games``. Any other
-folder is named by its path, with a slash or a leading dot: its code is run, so name only folders that you trust. Records name
-a game by its name, never by a path, so that no record leads to foreign code.
+The listed games are the folders of games/ without a leading underscore, the folders that the environment variable
+PRINTGEN_GAMES names, and installed packages with an entry point in the group ``printgen.games``. Any other folder is named by
+its path, with a slash or a leading dot. The code of a game is executed, so name only folders that you trust. Records name a
+game by its name, never by a path, so that no record leads to foreign code.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ _PATH = re.compile(r"\.|~|[A-Za-z]:[\\/]|[^:#]*[\\/]")
 
 
 def game_names() -> tuple[str, ...]:
-    """The ids of all games that are listed, in alphabetical order."""
+    """Return the names of all listed games, in alphabetical order."""
     return tuple(sorted({path.name for path in _built_in_folders()} | {path.name for path in _added_folders()}))
 
 
 def hidden_game_names() -> tuple[str, ...]:
-    """The folders with one leading underscore: the blank game, and games that cannot be printed yet."""
+    """Return the names of the built-in games that are not listed: folders with one leading underscore."""
     return tuple(path.name for path in GAMES_FOLDER.glob("_[a-z]*") if path.is_dir())
 
 
@@ -58,7 +58,7 @@ def _built_in_folders() -> Iterator[Path]:
 
 
 def add_path(text: str) -> None:
-    """Lets the game in the folder of this path be found by its name, too, as records name it."""
+    """Make the game in this folder available under its name, by which records refer to it."""
     folder = _resolve_game_folder(text)
     _ADDED_PATHS[folder.name] = folder
 
@@ -68,7 +68,7 @@ _ADDED_PATHS: dict[str, Path] = {}
 
 
 def _added_folders() -> Iterator[Path]:
-    """The folders of games that somebody has added: named by the variable, alone or several in a folder; or installed."""
+    """Yield the folders of added games: those that PRINTGEN_GAMES names, alone or several in a folder, or installed."""
     for entry in filter(None, os.environ.get(FOLDERS_VARIABLE, "").split(os.pathsep)):
         place = Path(entry).expanduser()
         every = [place] if is_game_folder(place) else sorted(place.iterdir()) if place.is_dir() else []
@@ -81,7 +81,10 @@ def _added_folders() -> Iterator[Path]:
 
 
 def find_game(text: str) -> Game:
-    """The game of that name, or in the folder of that path; UsageError lists those that there are."""
+    """Return the game of that name, or in the folder of that path.
+
+    UsageError is raised when there is none; the message lists the games.
+    """
     if _PATH.match(text):
         return _load_cached(_resolve_game_folder(text))
     if text in hidden_game_names() or (GAMES_FOLDER / text / HEAD_FILE).is_file():
@@ -96,7 +99,10 @@ def find_game(text: str) -> Game:
 
 
 def _resolve_game_folder(text: str) -> Path:
-    """The folder of a path; UsageError when there is none, or no game in it."""
+    """Return the folder of a path.
+
+    UsageError is raised when there is no such folder, or no game in it.
+    """
     path = Path(text).expanduser()
     if path.name in (HEAD_FILE, *DATA_FILES) and path.is_file():
         path = path.parent
@@ -116,7 +122,10 @@ def _resolve_game_folder(text: str) -> Path:
 
 @cache
 def _load_cached(folder: Path) -> Game:
-    """The game in a folder, built-in or not; without rules it can be printed only. ContentError when it cannot be read."""
+    """Return the game in a folder, built-in or not; without rules it can only be printed.
+
+    ContentError is raised when it cannot be read.
+    """
     if is_data_game(folder) and not has_rules(folder):
         unplayed = MissingRules(folder.name)
         return Game(load_data_game(folder).home, unplayed, unplayed, players=unplayed, general_player=Thinker())
@@ -124,12 +133,16 @@ def _load_cached(folder: Path) -> Game:
 
 
 def load_game(folder: Path, package: str) -> Game:
-    """The game in a folder whose modules are imported as those of a package. ContentError when it cannot be read."""
+    """Load the game in a folder, importing its modules as those of a package.
+
+    ContentError is raised when it cannot be read, UsageError when the folder's name cannot stand in ids.
+    """
     modules: list[Any] = [load_module(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide"))]
     rules, notation, players = modules  # engine/soundness.py says what they lack of their Protocols
     if rules and not notation:
         raise ContentError(
-            f"{folder.name} has rules and no notation.py: write one with player_label, action_to_text, result_to_text, observation, explain_action"
+            f"{folder.name} has rules and no notation.py: write one with player_label, action_to_text, result_to_text, "
+            "observation, explain_action"
         )
     if rules and not players:
         players = copy_module(package, "players", RANDOM_PLAYER_MODULE)
@@ -145,17 +158,23 @@ def load_game(folder: Path, package: str) -> Game:
 
 @cache
 def load_data_game(folder: Path) -> Any:
-    """What is printed of a folder without code; ContentError tells all that is wrong with it."""
+    """Return the printed parts of a folder without code.
+
+    ContentError lists everything that is wrong with it.
+    """
     return extensions.require_at("games", "without code").box(folder)  # reads tables and pictures, which no other game needs
 
 
 def load_data_books(folder: Path) -> Any:
-    """The booklets of a folder without code."""
+    """Return the booklets of a folder without code."""
     return extensions.require_at("games", "without code").books(folder)
 
 
 def parse_id(text: str) -> tuple[Game, GameId]:
-    """A game and its id from text; UsageError says what is wrong and what would be accepted."""
+    """Return the game and the id that a text names.
+
+    UsageError says what is wrong and what would be accepted.
+    """
     path = leading_path(text)
     name, words, seed = split_id(text, path)
     game = find_game(name)
@@ -163,7 +182,10 @@ def parse_id(text: str) -> tuple[Game, GameId]:
 
 
 def leading_path(text: str) -> str:
-    """The path with which an id begins, the longest that exists, for colons and hashes may stand in it; "" for a name."""
+    """Return the path at the beginning of an id, or "" if the id begins with a name.
+
+    The longest path that exists is taken, since paths may contain colons and hashes.
+    """
     if not _PATH.match(text):
         return ""
     ends = [len(text), *(k for k in range(len(text) - 1, 1, -1) if text[k] in ":#")]
@@ -171,6 +193,6 @@ def leading_path(text: str) -> str:
 
 
 def _is_game_path(text: str) -> bool:
-    """Whether this is the path of a folder, or of a file that makes a folder a game."""
+    """Tell whether this is the path of a folder, or of a file that makes a folder a game."""
     path = Path(text).expanduser()
     return path.is_dir() or (path.name in (HEAD_FILE, *DATA_FILES) and path.is_file())

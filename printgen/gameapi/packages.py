@@ -1,4 +1,4 @@
-"""A game's folder as a package, wherever it lies, and the rooms in it."""
+"""Import the folder of a game as a package, wherever it is, and the modules in it."""
 
 import re
 import sys
@@ -21,19 +21,20 @@ DATA_FILES = (
 
 
 def is_game_folder(folder: Path) -> bool:
-    """Whether a folder is a game, with code or without."""
+    """Tell whether a folder is a game, with code or without."""
     return any((folder / name).is_file() for name in (HEAD_FILE, *DATA_FILES))
 
 
 def is_data_game(folder: Path) -> bool:
-    """Whether what is printed is made of its tables, as far as it has no code for it."""
+    """Tell whether a folder is a game whose printed parts are made from tables (it has no game.toml)."""
     return not (folder / HEAD_FILE).is_file()
 
 
 def package_name(folder: Path) -> str:
-    """The name under which a folder outside this package is imported: its own, so that two of one name stay apart.
+    """Import a game's folder outside of this package and return the name of the package.
 
-    ContentError when its ``__init__.py`` cannot be.
+    The name is unique, so that two folders of the same name stay separate. ContentError is raised when the folder's
+    ``__init__.py`` cannot be imported.
     """
     name = re.sub(r"\W", "_", f"printgen_{folder.name}_{sha256(str(folder).encode()).hexdigest()[:12]}")
     if name not in sys.modules:
@@ -51,19 +52,22 @@ def package_name(folder: Path) -> str:
 
 
 def _namespace_spec(name: str, folder: Path) -> ModuleSpec:
-    """A package without an ``__init__.py``."""
+    """Return the import spec of a package without ``__init__.py``."""
     spec = ModuleSpec(name, None, is_package=True)
     spec.submodule_search_locations = [str(folder)]
     return spec
 
 
 def has_rules(folder: Path) -> bool:
-    """Whether a folder can be played."""
+    """Tell whether the game in a folder can be played."""
     return (folder / "rules.py").is_file() or (folder / "rules").is_dir()
 
 
 def copy_module(package: str, name: str, module: str) -> ModuleType:
-    """A module of the house as the module ``name`` of a game: a copy that belongs to the game, as if it stood in its folder."""
+    """Import a copy of one of printgen's modules as the module ``name`` of a game's package.
+
+    The copy belongs to the game, as if the file were in its folder.
+    """
     where = f"{package}.{name}"
     if where not in sys.modules:
         file = import_module(module).__file__ or ""
@@ -74,9 +78,9 @@ def copy_module(package: str, name: str, module: str) -> ModuleType:
 
 
 def load_module(package: str, name: str, head: str) -> ModuleType | None:
-    """A room of a game's folder: the module ``name``, or where that is a folder its module ``head``; None where neither is.
+    """Import the module ``name`` of a game, or its module ``head`` if that is a folder.
 
-    ContentError when it is there and cannot be imported.
+    None is returned if there is neither. ContentError is raised when it exists and cannot be imported.
     """
     where = f"{package}.{name}"
     try:

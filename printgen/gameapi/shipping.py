@@ -1,4 +1,7 @@
-"""How a game is sent to another process: modules cannot be, so it is found there, one's own in a folder of the same path."""
+"""Pickle games, to send them to another process.
+
+Modules cannot be pickled: the receiver finds the game by its name, or by the path of its folder, which must exist there.
+"""
 
 import copyreg
 from typing import Any
@@ -9,12 +12,15 @@ from printgen.gameapi.discovery import GAMES_FOLDER, find_game
 
 
 def enable_pickling() -> None:
-    """From now on games can be pickled."""
+    """Register how games are pickled."""
     copyreg.pickle(Game, reduce_game)
 
 
 def reduce_game(game: Game) -> tuple[Any, ...]:
-    """What pickle keeps of a game."""
+    """Return what pickle stores of a game.
+
+    That is its name or path, its changed parameters, and whether a general player joins.
+    """
     folder = game.folder.path
     where = folder.name if folder.parent == GAMES_FOLDER else str(folder)
     changes_of = extensions.find_at("sending", "changes")
@@ -22,7 +28,10 @@ def reduce_game(game: Game) -> tuple[Any, ...]:
 
 
 def restore_game(text: str, changes: tuple[tuple[str, int], ...], has_general_player: bool) -> Game:
-    """A game that was sent, found where it has come to."""
+    """Return the game that was pickled, found in this process.
+
+    ``changes`` are parameters that a feature has changed.
+    """
     game = find_game(text)
     if changes:
         game = extensions.require_at("sending", "change")(game, dict(changes))

@@ -1,1 +1,1 @@
-"""Players that know no game and can play any: at random, or by thinking ahead."""
+"""Players for any game: at random, or by looking ahead."""

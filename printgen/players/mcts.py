@@ -1,11 +1,12 @@
-"""A player for every game: it tries each decision, plays on as the game's strongest quick player would, and keeps what did best.
+"""A player for any game that tries each decision in playouts and keeps the best.
 
-Half of the decisions are dropped after each of several rounds. All are tried with the same luck, which is not the game's: dice
-and cards to come are drawn anew, and a game that deals face down deals anew what the seat does not see. The quick player's own
-decision is kept aside, and left only for one that was better by more than the luck of the draw.
+In the playouts the game's strongest quick player decides in every seat (``Game.quick_player``). Half of the decisions are
+dropped after each of several rounds. All decisions are tried with the same luck, which is not that of the game: future dice
+and cards are drawn anew, and in a game with hidden cards whatever the seat does not see is dealt anew. The quick player's own
+decision is kept aside, and replaced only by one that was better by more than chance explains.
 
-In the rules' plain style; ``choose_action`` names functions of the game (turn, choices, step, won, score, redeal, node_of), and
-``plain_decide`` of its own players.
+The code is in the plain style of the rules. ``choose_action`` calls functions of the game (``current_player``,
+``legal_actions``, ``apply``, ``is_winner``, ``score``, ``redeal``, ``node_of``) and ``plain_decide`` of its own players.
 Sources: Z. Karnin, T. Koren, O. Somekh, Almost Optimal Exploration in Multi-Armed Bandits (2013); M. Ginsberg, GIB (2001).
 """
 
@@ -52,9 +53,10 @@ DESCRIPTION = "tries each decision in about so many playouts, and leaves what a 
 
 
 class ThinkerSetup(NamedTuple):
-    """What a thinker knows of a game: players' numbers from ``first_thinker`` on are thinkers'; ``base_player`` plays on for them.
+    """What a thinker knows about a game.
 
-    ``max_plies`` are the plies of a playout.
+    Player numbers from ``first_thinker`` on are thinkers; ``base_player`` decides in the playouts. ``max_plies`` is the
+    largest number of plies of a playout.
     """
 
     first_thinker: int
@@ -64,10 +66,11 @@ class ThinkerSetup(NamedTuple):
 
 
 class ThinkerWorkspace(NamedTuple):
-    """What a thinker works on: the ``book`` of the game's own players, a position to try moves in, and streams for that.
+    """The working space of a thinker.
 
-    ``sums`` holds for each decision how much better it was than the base's, and then the squares. ``barred_actions`` are the moves that
-    seat 0 is barred from, a mask for each node.
+    ``book`` is that of the game's own players; ``trial_state`` holds one state in which moves are tried, with the streams
+    ``luck``. ``sums`` holds for each decision how much better it was than the base player's, and from index 64 on the
+    squares. ``barred_actions`` holds for each node a mask of the moves that are forbidden to seat 0.
     """
 
     book: PolicyBook
@@ -79,14 +82,14 @@ class ThinkerWorkspace(NamedTuple):
 
 
 def allowed_actions(s: State, who: int, barred: Ints) -> int:
-    """The moves of a seat but for those that it is barred from, or all where it is barred from all."""
+    """Return the legal moves without those that are forbidden to the seat, or all if all are forbidden."""
     mask = legal_actions(s)
     free = mask & ~barred[node_of(s)] if who == 0 else mask
     return free if free else mask
 
 
 def decide_as_base(s: State, who: int, on: ThinkerWorkspace) -> int:
-    """What the base player decides in a seat; of what it is barred from it takes any other."""
+    """Return the base player's decision in a seat, or a random allowed move if that decision is forbidden."""
     x = plain_decide(s, on.setup.base_player, on.luck, STREAM_WORDS * (2 + who), on.book)
     if who == 0 and on.barred_actions[node_of(s)] >> x & 1:
         return draw_uniform(allowed_actions(s, who, on.barred_actions), on.luck, STREAM_WORDS * 2)
@@ -94,7 +97,7 @@ def decide_as_base(s: State, who: int, on: ThinkerWorkspace) -> int:
 
 
 def points_ahead(s: State, seat: int, seats: int) -> int:
-    """By how many points a seat is ahead of the best of the others; its points where it sits alone."""
+    """Return a seat's lead in points over the best of the others, or its points if it is alone."""
     best = 0
     for k in range(1, seats):
         points = score(s, (seat + k) % seats)
@@ -104,7 +107,10 @@ def points_ahead(s: State, seat: int, seats: int) -> int:
 
 
 def play_out_value(s: State, seat: int, on: ThinkerWorkspace) -> int:
-    """What a position comes to for a seat when the base player plays it on in every seat; the position is used up."""
+    """Play a state to its end with the base player in every seat, and return its value for one seat.
+
+    The state is changed. The value is ``WIN_VALUE`` for a win, plus ``POINT_VALUE`` for each point of lead, minus the plies.
+    """
     plies = 0
     who = current_player(s)
     while who != -3 and plies < on.setup.max_plies:
@@ -115,7 +121,14 @@ def play_out_value(s: State, seat: int, on: ThinkerWorkspace) -> int:
 
 
 def try_action(s: State, x: int, seat: int, high: int, number: int, on: ThinkerWorkspace) -> int:
-    """What a decision comes to with the luck of this number."""
+    """Return the value of a decision in one playout; see ``play_out_value``.
+
+    Args:
+        x: the decision.
+        seat: the seat that decides, and whose value is returned.
+        high, number: the two halves of the seed of the playout's luck.
+        on: the working space.
+    """
     on.trial_state[0] = s
     seed_all_streams(on.luck, high, number)
     redeal(on.trial_state[0], seat, on.luck, STREAM_WORDS * (2 + seat))
@@ -124,7 +137,7 @@ def try_action(s: State, x: int, seat: int, high: int, number: int, on: ThinkerW
 
 
 def keep_better_half(alive: int, sums: Ints) -> int:
-    """The better half of the decisions, or one more."""
+    """Return the mask of the better half of the decisions, rounded up."""
     for _ in range(count_actions(alive) // 2):
         worst, rest = -1, alive
         while rest:
@@ -137,7 +150,7 @@ def keep_better_half(alive: int, sums: Ints) -> int:
 
 
 def count_rounds(alive: int) -> int:
-    """How many rounds there are: the last is of one decision alone."""
+    """Return the number of rounds; only one decision is left in the last."""
     rounds = 1
     while 1 << rounds - 1 < count_actions(alive):
         rounds += 1
@@ -145,7 +158,14 @@ def count_rounds(alive: int) -> int:
 
 
 def add_gains(s: State, own: int, alive: int, high: int, number: int, on: ThinkerWorkspace) -> None:
-    """Add how much better each decision was than one of them, with the same luck, and the squares."""
+    """Add to ``on.sums`` how much better each decision was than one of them, with the same luck, and the squares.
+
+    Args:
+        own: the decision that the others are compared with.
+        alive: the mask of the others.
+        high, number: the two halves of the seed of the luck.
+        on: the working space.
+    """
     seat = current_player(s)
     worth = try_action(s, own, seat, high, number, on)
     while alive:
@@ -157,7 +177,13 @@ def add_gains(s: State, own: int, alive: int, high: int, number: int, on: Thinke
 
 
 def choose_action(s: State, budget: int, w: Streams, at: int, on: ThinkerWorkspace) -> int:
-    """The decision after about so many playouts."""
+    """Return the best decision after about ``budget`` playouts.
+
+    Args:
+        budget: the number of playouts.
+        w, at: the streams, and the index of the one that the seat decides with.
+        on: the working space.
+    """
     mask = allowed_actions(s, current_player(s), on.barred_actions)
     own = plain_decide(s, on.setup.base_player, w, at, on.book)
     sure = STANDARD_ERRORS
@@ -182,59 +208,74 @@ def choose_action(s: State, budget: int, w: Streams, at: int, on: ThinkerWorkspa
 
 
 def is_clearly_better(gain: int, squares: int, tries: int, sure: int = STANDARD_ERRORS) -> bool:
-    """Whether a sum of gains is above 0 by more than so many standard errors; the squares are of thousands."""
+    """Tell whether a sum of gains is above 0 by more than ``sure`` standard errors.
+
+    ``squares`` is the sum of squares of the gains in units of ``POINT_VALUE``.
+    """
     mean = gain / POINT_VALUE / tries
     enough = tries >= FEWEST_TRIES or sure == 0
     return gain > 0 and enough and mean * mean * max(1, tries - 1) > sure * sure * (squares / tries - mean * mean)
 
 
 def decide(s: State, player: int, w: Streams, at: int, book: ThinkerWorkspace) -> int:
-    """The decision of one of the game's players, or of a thinker: its budget is what its number is above theirs."""
+    """Return the decision of one of the game's players, or of a thinker.
+
+    Args:
+        player: the player's number; a thinker's is its budget plus ``first_thinker``.
+        w, at: the streams, and the index of the one that the seat decides with.
+        book: the working space that ``build_workspace`` returns.
+    """
     if player < book.setup.first_thinker:
         return plain_decide(s, player, w, at, book.book)
     return choose_action(s, player - book.setup.first_thinker, w, at, book)
 
 
 def redeal_nothing(s: State, seat: int, w: Streams, at: int) -> None:
-    """Every seat sees all that was dealt."""
+    """Do nothing: every seat sees all that was dealt."""
 
 
 @dataclass(frozen=True)
 class JoinedThinkers(JoinedPlayers):
-    """A game's players, and thinkers beside them; see JoinedPlayers in engine/game.py."""
+    """A game's own players together with thinkers; see ``JoinedPlayers`` in engine/game.py."""
 
     own_players: Players
     base_player: int
 
     @property
     def NAMES(self) -> Mapping[str, str]:
-        """Those of the game's own players."""
+        """The names of the game's own players."""
         return self.own_players.NAMES
 
     @property
     def SOLVED_PLAYER(self) -> str:
-        """That of the game's own players."""
+        """The ``SOLVED_PLAYER`` of the game's own players."""
         return self.own_players.SOLVED_PLAYER
 
     @property
     def SPARE_STATE_COUNT(self) -> int:
-        """Those of the game's own players."""
+        """The ``SPARE_STATE_COUNT`` of the game's own players."""
         return self.own_players.SPARE_STATE_COUNT
 
     @property
     def __name__(self) -> str:
-        """The module of the game's own players."""
+        """The name of the module of the game's own players."""
         return self.own_players.__name__
 
     decide = staticmethod(decide)
 
     def names_for_compiler(self, rules: Rules) -> dict[str, Any]:
-        """What the functions here name of a game."""
+        """Return the functions of a game that this module calls, by name."""
         own = {"plain_decide": self.own_players.decide, "redeal": getattr(rules, "redeal", redeal_nothing)}
         return own | {"is_winner": rules.is_winner, "score": rules.score}
 
     def build_workspace(self, game: Game, book: PolicyBook, barred: Sequence[int], seats: int, ahead: int) -> ThinkerWorkspace:
-        """What a thinker works on."""
+        """Return the working space of a thinker.
+
+        Args:
+            book: the book of the game's own players.
+            barred: for each node a mask of the moves that are forbidden to seat 0; empty for none.
+            ahead: the largest number of plies of a playout, 0 for ``MAX_PLAYOUT_PLIES``.
+        """
         about = ThinkerSetup(len(self.NAMES), self.base_player, seats, min(MAX_PLAYOUT_PLIES, ahead or MAX_PLAYOUT_PLIES))
         return ThinkerWorkspace(
             book,
@@ -247,20 +288,23 @@ class JoinedThinkers(JoinedPlayers):
 
 
 class Thinker(NamedTuple):
-    """The thinker as a player for every game; see GeneralPlayer in engine/game.py."""
+    """The thinker as a player for every game; see ``GeneralPlayer`` in engine/game.py."""
 
     name_pattern: str = EXAMPLE_NAME
     description: str = DESCRIPTION
 
     def parse_budget(self, name: str) -> int | None:
-        """How many playouts a decision may take, by a name; UsageError for one that is nearly right."""
+        """Return how many playouts a decision may take, from a player's name; None for the name of another player.
+
+        UsageError is raised for a name that is nearly right.
+        """
         found = NAME_PATTERN.fullmatch(name)
         if not found and name.startswith("thinker"):
             raise UsageError(f"{name!r} thinks with how many playouts? Write thinker:200, or another number below a million")
         return int(found[1]) if found else None
 
     def join_players(self, players: Players, base: int) -> JoinedThinkers:
-        """A game's players with thinkers beside them, who play on as the player of that number."""
+        """Return a game's players together with thinkers, in whose playouts player number ``base`` decides."""
         return JoinedThinkers(players, base)
 
 
@@ -269,7 +313,7 @@ MAX_NODES = 64
 
 
 def barred_masks(cells: Iterable[tuple[int, int]] = ()) -> list[int]:
-    """What seat 0 is barred from, as a mask of moves for each node, of cells: a node and a move each."""
+    """Return for each node a mask of the moves that are forbidden to seat 0; ``cells`` are pairs of node and move."""
     masks = [0] * MAX_NODES
     for node, move in cells:
         masks[node] |= 1 << move
@@ -277,5 +321,5 @@ def barred_masks(cells: Iterable[tuple[int, int]] = ()) -> list[int]:
 
 
 def make_blank_streams() -> list[int]:
-    """Streams for playouts of any game."""
+    """Return unseeded streams for playouts of any game."""
     return [0] * stream_list_length(MAX_SEATS)

@@ -1,4 +1,4 @@
-"""The players of a game that has none of its own: one who takes any decision."""
+"""The players of a game that has none of its own: one that decides at random."""
 
 from __future__ import annotations
 
@@ -20,5 +20,11 @@ SPARE_STATE_COUNT = 0
 
 
 def decide(s: State, player: int, w: Streams, at: int, book: PolicyBook) -> int:
-    """One of the legal moves."""
+    """Draw one of the legal moves, all equally likely.
+
+    Args:
+        player: not used, since there is only one player.
+        w, at: the streams, and the index of the one to draw from.
+        book: not used.
+    """
     return draw_uniform(legal_actions(s), w, at)  # noqa: F821

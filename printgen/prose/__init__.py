@@ -1,1 +1,1 @@
-"""For authors of games: prose with gaps, banks, manuscripts, the words that books share."""
+"""Texts for games: templates, banks of prose, stories, and what the booklets of all games share."""

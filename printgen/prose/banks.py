@@ -1,4 +1,7 @@
-"""Banks of prose: templates/GAME/NAME.jinja, one variant a line, shuffled, then told in turn: none returns before all others."""
+"""Banks of prose: templates/GAME/NAME.jinja with one variant per line.
+
+The lines are shuffled and used in turn: none returns before all others were used.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,7 +25,10 @@ LEAST_PROSE_WORDS = 6
 
 @cache
 def bank_lines(game: str, name: str) -> tuple[str, ...]:
-    """The lines of a bank; ContentError when there is none."""
+    """Return the lines of a bank.
+
+    ContentError is raised when the bank is missing or empty.
+    """
     path = installed_folder("templates") / game / f"{name}.jinja"
     if not path.is_file():
         raise ContentError(f"there is no bank templates/{game}/{name}.jinja")
@@ -33,7 +39,7 @@ def bank_lines(game: str, name: str) -> tuple[str, ...]:
 
 
 class Banks:
-    """A teller's shuffled banks: the same seed tells the same story."""
+    """The shuffled banks of a narrator: the same seed tells the same story."""
 
     def __init__(self, game: str, seed: int):
         self.game = game
@@ -42,11 +48,11 @@ class Banks:
         self._hands: dict[str, list[str]] = {}
 
     def draw_below(self, n: int) -> int:
-        """A whole number from 0 to n - 1."""
+        """Return a random whole number from 0 to n - 1."""
         return draw_below(self._w, 0, n)
 
     def shuffle(self, things: Sequence[T]) -> list[T]:
-        """The things in a new order."""
+        """Return the things in a random order."""
         out = list(things)
         for k in range(len(out) - 1, 0, -1):
             j = self.draw_below(k + 1)
@@ -54,7 +60,10 @@ class Banks:
         return out
 
     def next_line(self, name: str, **words: object) -> str:
-        """The next line of a bank, its gaps filled; ContentError names a gap without a word."""
+        """Return the next line of a bank with its placeholders filled.
+
+        ContentError names a placeholder without a value.
+        """
         if name not in self._hands:
             self._hands[name] = self.shuffle(bank_lines(self.game, name))
         hand = self._hands[name]
@@ -63,7 +72,7 @@ class Banks:
 
 
 class BankMemory(Banks):
-    """Banks that remember what was said lately, and say it in other words; ``count`` is how much was said."""
+    """Banks that avoid what was said recently; ``count`` is the number of sayings so far."""
 
     def __init__(self, game: str, seed: int):
         super().__init__(game, seed)
@@ -71,7 +80,7 @@ class BankMemory(Banks):
         self.count = 0
 
     def next_fresh_line(self, bank: str, **words: object) -> str:
-        """The next line of a bank that was not said lately; the one whose turn it is when all were."""
+        """Return the next line of a bank that was not said recently, or just the next one if all were."""
         self.count += 1
         first = text = self.next_line(bank, **words)
         for _ in bank_lines(self.game, bank)[1:]:
@@ -89,14 +98,14 @@ class BankMemory(Banks):
 
 
 def story_seed(seed: int | None, moves: Iterable[str]) -> int:
-    """The seed of a story: that of its game, or, of a game that was kept by hand, one made of its moves."""
+    """Return the seed of a story: the game's, or, for a game kept by hand, a hash of its moves."""
     if seed is not None:
         return seed
     return int.from_bytes(sha256("\n".join(moves).encode()).digest()[:7], "big")
 
 
 def _remembered_texts(text: str) -> Iterator[str]:
-    """What must not return soon: the whole saying, and each of its longer sentences."""
+    """Yield the texts that must not be repeated soon: the whole saying, and each of its longer sentences."""
     bare = re.sub(r"\*\*|_|\^", "", text).lower()
     yield bare
     for part in re.split(r"(?<=[.!?])[’”]? ", bare):

@@ -1,4 +1,4 @@
-"""What of a story's sentences goes into a panel, and where a story turned."""
+"""Choose the sentences of a story that fit into a comic panel, and find the story's turning points."""
 
 import re
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
@@ -42,7 +42,7 @@ SHOWN_THROWS = 7
 
 
 def split_sentences(*texts: str) -> tuple[str, ...]:
-    """Texts cut into sentences.
+    """Split texts into sentences.
 
     >>> split_sentences("The rats came. “Who is it?” they asked. “No.” It rained.", "")
     ('The rats came.', '“Who is it?” they asked.', '“No.”', 'It rained.')
@@ -51,7 +51,10 @@ def split_sentences(*texts: str) -> tuple[str, ...]:
 
 
 def to_beat(scene: LogScene, fallback: Picture) -> Beat:
-    """A scene as a beat: how it opens and ends, its dice; ``fallback`` where it has no picture."""
+    """Return a scene as a beat: its beginning and end, and its dice.
+
+    The picture ``fallback`` is used for a scene without one.
+    """
     opening, closing = split_sentences(scene.opening), split_sentences(scene.closing)
     lines = split_sentences(*(roll.text for roll in scene.rolls))
     told = opening + lines + closing
@@ -73,8 +76,10 @@ def to_beat(scene: LogScene, fallback: Picture) -> Beat:
 
 
 def scene_sayings(opening: Iterable[str], rolls: Sequence[RollLine], closing: Iterable[str]) -> tuple[str, ...]:
-    """All that is said of a scene, each saying as a whole: what is decided, and of the throws not more than are read with
-    pleasure: the first two, which say what it is about, and the last ones, which decide it.
+    """Return everything that is said in a scene, each saying as a whole, without the middle of many throws.
+
+    All decisions are included. Of more than ``SHOWN_THROWS`` throws only the first two, which introduce the scene, and the
+    last, which decide it, are included.
 
     >>> scene_sayings(("One came.",), [Roll((1,), "A 1."), Roll((), "It ran.")], ("It was over.", ""))
     ('One came.', 'A 1.', 'It ran.', 'It was over.')
@@ -86,9 +91,10 @@ def scene_sayings(opening: Iterable[str], rolls: Sequence[RollLine], closing: It
 
 
 def choose_sentences(texts: Sequence[str], order: Iterable[int], letters: int = PANEL_LETTERS) -> tuple[str, ...]:
-    """The sentences that fit into so many letters, the ``order`` of them (by their places, negative from the end) first.
+    """Return the sentences that fit into this many letters, in their own order.
 
-    The first of the best is taken, however long it is.
+    ``order`` lists their indexes by preference, negative ones counting from the end. The first choice is taken, however long
+    it is.
 
     >>> choose_sentences(("One came.", "It was a very long story.", "It left."), (0, 2, 1), 20)
     ('One came.', 'It left.')
@@ -106,9 +112,9 @@ def choose_sentences(texts: Sequence[str], order: Iterable[int], letters: int = 
 
 
 def choose_sayings(sayings: Sequence[Saying], banks: Sequence[str], letters: int = PANEL_LETTERS) -> tuple[str, ...]:
-    """The sayings that fit into a panel, each as a whole: first those of the banks that are ``banks`` most.
+    """Return the sayings that fit into a panel, each as a whole, preferring the ``banks`` listed first.
 
-    A bank is wanted by its name or by how that begins; what is too long for a panel comes last.
+    A bank is listed by its name or by a beginning of it. A saying that is too long for a panel is the last choice.
 
     >>> every = Saying("meet_rat", "A rat came."), Saying("win", "It left."), Saying("loot", "It had lost a coin.")
     >>> choose_sayings(every, ("win", "meet"), 20)
@@ -123,8 +129,10 @@ def choose_sayings(sayings: Sequence[Saying], banks: Sequence[str], letters: int
 
 
 def describe_deeds(who: str, deeds_done: Sequence[str], letters: int = DEEDS_LETTERS, main: str = "") -> str:
-    """What somebody did, verbs in the past, as one sentence: as many as go into so many letters, the first ones and the ``main``
-    one, which is never left out; without a main one the first is the weightiest.
+    """Return what somebody did, as one sentence of at most this many letters.
+
+    ``deeds_done`` are verbs in the past, with what follows them. The first ones are taken, and ``main`` in any case; if
+    ``main`` is "", the first deed is the most important.
 
     >>> describe_deeds("Ilse", ("slew the slime", "lost one health", "walked on"), 40), describe_deeds("Ilse", ("fled",), 2)
     ('Ilse slew the slime and lost one health.', 'Ilse fled.')
@@ -138,10 +146,11 @@ def describe_deeds(who: str, deeds_done: Sequence[str], letters: int = DEEDS_LET
 
 
 def drop_repetitions(beats: Sequence[Beat], places: Collection[int] = ()) -> Iterator[Beat]:
-    """The beats without what is said in another, names and numbers aside; each keeps something. What is said in several sentences
-    goes as a whole: none stands without the others.
+    """Yield the beats without sayings that occur in another one; each beat keeps something.
 
-    The first to say it keeps it; but from what is shown in any case nothing is taken for the sake of what may be left out.
+    Names and numbers are ignored in the comparison. A saying of several sentences is removed as a whole. The first beat with
+    a saying keeps it, except that a beat that is always shown loses nothing to one that may be left out. ``places`` are the
+    indexes of the turning points.
     """
     said: set[str] = set()
     order, large = rank_beats(beats, places), choose_great_beats(beats, places)
@@ -155,7 +164,7 @@ def drop_repetitions(beats: Sequence[Beat], places: Collection[int] = ()) -> Ite
 
 
 def _new_sayings(told: Iterable[str], said: set[str]) -> Iterator[str]:
-    """What was not said yet; now it is."""
+    """Yield the sayings that are not in ``said``, and add them to it."""
     for words in told:
         keys = [blank_sentence(sentence) for sentence in split_sentences(words)]
         if said.isdisjoint(keys):
@@ -164,7 +173,7 @@ def _new_sayings(told: Iterable[str], said: set[str]) -> Iterator[str]:
 
 
 def blank_sentence(sentence: str) -> str:
-    """A sentence in small letters, its names, numbers and pictures one sign each.
+    """Return a sentence in small letters, with one sign for each name, number and picture.
 
     >>> blank_sentence("With that, Ilse took **3** from Jun {d4}.")
     'with that # took # from #'
@@ -176,17 +185,17 @@ def blank_sentence(sentence: str) -> str:
 
 
 def _is_name(word: str, place: int) -> bool:
-    """Whether a word is a name, as far as its capital says so, or a number."""
+    """Tell whether a word is a number, or a name, judging by its capital."""
     return word == "#" or word[0].isdigit() or word.lower() in NUMBER_WORDS or (place > 0 and word[0].isupper())
 
 
 def letter_count(sentence: str) -> int:
-    """About how many letters wide a sentence is."""
+    """Return the approximate width of a sentence in letters."""
     return len(re.sub(r"\*\*|_|\^", "", re.sub(r"\{[^}]*\}", "mm", sentence)))
 
 
 def collect_throws(rolls: Iterable[RollLine]) -> tuple[BeatThrows, ...]:
-    """The dice of some lines in a row: black where they took a heart."""
+    """Return the dice of some lines as one row; dice that cost health are black."""
     dice: list[BeatDie] = []
     left = -1
     for roll in rolls:
@@ -197,8 +206,11 @@ def collect_throws(rolls: Iterable[RollLine]) -> tuple[BeatThrows, ...]:
 
 
 def guess_turning_points(beats: Sequence[Beat], changes: Sequence[float] = ()) -> tuple[int, ...]:
-    """Where a story turned that nobody has valued: the beats that weigh most, or ``changes`` its values most, in their order; the
-    last one among them, unless it merely ended there: is not notable and moved nothing.
+    """Return the turning points of a story for which no win probabilities are known.
+
+    The result holds indexes of beats, in their order. These are the beats with the largest weight plus change; ``changes``
+    holds how much each beat changed the story's values. The last beat is among them, unless it is not notable and changed
+    nothing.
     """
     last, steps_of = len(beats) - 1, changes or [0.0] * len(beats)
     worth = [beat.weight + abs(step) for beat, step in zip(beats, steps_of, strict=True)]
@@ -208,8 +220,11 @@ def guess_turning_points(beats: Sequence[Beat], changes: Sequence[float] = ()) -
 
 
 def find_turning_points(moved: Sequence[float], sure: Container[int]) -> tuple[int, ...]:
-    """Where a story turned whose chances, in per cent, are known: the beats that ``changes`` them most, of those of which that is
-    ``sure``; the end among them if it decided anything. Where few are sure, the largest of all others make up ``FEWEST_TURNING_POINTS``.
+    """Return the turning points of a story whose win probabilities are known.
+
+    The result holds indexes of beats, in their order. ``moved`` holds the change that each beat made, in per cent. The
+    largest changes among the indexes in ``sure`` are taken; the last one is included if it decided anything. If few are sure,
+    the largest others make up ``FEWEST_TURNING_POINTS``.
 
     >>> find_turning_points((10, -30, 2, 20, -1, 15, 11, 9), range(8))
     (1, 3, 5, 6, 7)
@@ -228,8 +243,10 @@ def find_turning_points(moved: Sequence[float], sure: Container[int]) -> tuple[i
 
 
 def find_greatest_beat(beats: Sequence[Beat], pawn: str = "") -> Beat | None:
-    """The moment that a story is remembered by, of those with this ``pawn`` where there are any: a death at its end, else what
-    weighs most, the later of equals; None where nothing came of anything.
+    """Return the most memorable beat of a story, or None if no beat had a consequence.
+
+    It is a death at the end, else the beat with the largest weight, the later one of equals. If there are beats with this
+    ``pawn``, only they count.
     """
     turned = [beat for beat in beats if beat.words.turning_point_text]
     own = [beat for beat in turned if beat.signs.pawn == pawn] or turned
@@ -239,7 +256,7 @@ def find_greatest_beat(beats: Sequence[Beat], pawn: str = "") -> Beat | None:
 
 
 def describe_moment(beat: Beat) -> str:
-    """What came of a beat, as a line under a title.
+    """Return the consequence of a beat, as a line under a title.
 
     >>> from printgen.components.picture import Picture
     >>> gem = Picture("gem", "a gem")
@@ -253,18 +270,18 @@ def describe_moment(beat: Beat) -> str:
 
 
 def number_beats(beats: Iterable[Beat], places: Sequence[int]) -> Iterator[Beat]:
-    """The beats, those at which the story turned with their numbers, from 1."""
+    """Yield the beats, with numbers from 1 for the turning points at the indexes in ``places``."""
     for k, beat in enumerate(beats):
         yield beat._replace(moment=beat.moment._replace(turn=places.index(k) + 1 if k in places else 0))
 
 
 def lead_changes(graph: CourseGraph) -> list[float]:
-    """How far each beat moved the first course away from the best of the others, or towards it."""
+    """Return how much each beat changed the lead of the first course over the best of the others."""
     (main,), others = [c for c in graph.courses if c.first][:1], [c for c in graph.courses if not c.first]
     ahead = [main.values[k] - max((c.values[k] for c in others), default=0.0) for k in range(len(main.values))]
     return [two - one for one, two in pairwise(ahead)]
 
 
 def _scatter_rank(k: int, last: int) -> int:
-    """A number by which neighbours lie far apart, so that of equals some are taken from everywhere."""
+    """Return a rank by which neighbours are far apart, so that equals are taken from everywhere."""
     return k * 7919 % (last + 1)

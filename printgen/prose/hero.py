@@ -1,4 +1,4 @@
-"""Who a story is about, and where it goes."""
+"""The heroes and places of a story."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from printgen.components.picture import Picture
 
 
 class Hero(NamedTuple):
-    """A name, pronouns in three forms, and what they were before."""
+    """A hero: a name, pronouns in three forms, and the former trade."""
 
     name: str
     they: str
@@ -16,11 +16,11 @@ class Hero(NamedTuple):
 
     @property
     def first_name(self) -> str:
-        """What the others call them."""
+        """What the others call the hero."""
         return self.name.split()[0]
 
     def template_values(self) -> dict[str, object]:
-        """The words that every sentence may use."""
+        """Return the words about the hero that every sentence may use, by placeholder."""
         return {
             "hero": self.first_name,
             "full": self.name,
@@ -33,12 +33,12 @@ class Hero(NamedTuple):
         }
 
     def fallback_picture(self) -> Picture:
-        """A figure of whoever has no picture of their own."""
+        """Return a figure for a hero without a picture."""
         return Picture("villager-woman" if self.they == "she" else "villager-man", self.name)
 
 
 class HeroTemplate(NamedTuple):
-    """Who a party's member can be: pronouns, what they were before, names."""
+    """Who a member of a party can be: pronouns, names and the former trade."""
 
     they: str
     them: str
@@ -47,12 +47,12 @@ class HeroTemplate(NamedTuple):
     trade: str = ""
 
     def to_heroes(self) -> tuple[Hero, ...]:
-        """A hero for each name."""
+        """Return a hero for each name."""
         return tuple(Hero(name, self.they, self.them, their=self.their, trade=self.trade) for name in self.names)
 
 
 class StoryPlace(NamedTuple):
-    """Where a story goes: its title, how it is come upon, and its picture, where it has one."""
+    """A place in a story: its title, the words on arriving there, and its picture, "" for none."""
 
     title: str
     arrive: str

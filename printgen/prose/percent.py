@@ -1,4 +1,4 @@
-"""Shares of a whole as tables print them."""
+"""Percentages as tables print them."""
 
 from fractions import Fraction
 
@@ -6,7 +6,9 @@ from printgen.prose.templates import fill_template
 
 
 def to_percent(share: Fraction, zero: str = "–") -> str:
-    """In hundredths; what can happen is never printed as 0, what is not certain never as 100; ``zero`` is what cannot be.
+    """Return a share in per cent, as text.
+
+    What is possible is never printed as 0, what is not certain never as 100; ``zero`` is printed for what is impossible.
 
     >>> to_percent(Fraction(1, 3)), to_percent(Fraction(1, 900)), to_percent(Fraction(899, 900)), to_percent(Fraction(0), "0")
     ('33', '< 1', '> 99', '0')
@@ -16,7 +18,7 @@ def to_percent(share: Fraction, zero: str = "–") -> str:
 
 
 def to_percent_tenths(part: float, whole: float = 1) -> str:
-    """In hundredths, to a tenth.
+    """Return a share in per cent, to one decimal place, as text.
 
     >>> to_percent_tenths(1, 3), to_percent_tenths(0.25)
     ('33.3', '25.0')
@@ -25,7 +27,7 @@ def to_percent_tenths(part: float, whole: float = 1) -> str:
 
 
 def fill_span(pattern: str, span: tuple[float, float]) -> str:
-    """The ends of a span of shares, in a text with gaps for both.
+    """Return a text with the two ends of a range of shares, in per cent, for the placeholders low and high.
 
     >>> fill_span("{{ low }} to {{ high }}", (0.25, 0.5))
     '25.0 to 50.0'

@@ -1,4 +1,7 @@
-"""The play-log of a game that has no story of its own: moves and positions in its notation's words, dice, pictures, points."""
+"""The play-log of a game without a story of its own.
+
+Moves and states are told in the words of the game's notation, with dice, pictures and points.
+"""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,7 +36,7 @@ PicturesByName = Mapping[str, Picture]
 
 
 class UnfinishedText(NamedTuple):
-    """What stands where a story that is not over would tell its end."""
+    """The texts that replace the end in the story of an unfinished game."""
 
     title: str
     home: str
@@ -44,7 +47,7 @@ class UnfinishedText(NamedTuple):
 
 
 class PlainLogText(NamedTuple):
-    """All of plainlog.toml."""
+    """The content of plainlog.toml."""
 
     title: str
     line: str
@@ -63,17 +66,23 @@ class PlainLogText(NamedTuple):
 
 @cache
 def load_log_text() -> PlainLogText:
-    """What every such log says in the same words."""
+    """Return the texts that all these play-logs share."""
     return content.read_typed(installed_folder("templates") / "plainlog.toml", PlainLogText)
 
 
 def build_plain_log(game: Game, ident: GameId, record: Record, pictures: PicturesByName) -> PlayLog:
-    """The play-log of a record; RecordError names the first line that breaks the rules."""
+    """Return the play-log of a record.
+
+    RecordError names the first line that breaks the rules.
+    """
     return build_log(game, ident, record, lambda seed, turns: PlainNarrator(game, ident, record, pictures).build_story(turns))
 
 
 def to_unfinished_log(log: PlayLog, game: Game, s: object, moves: int) -> PlayLog:
-    """A log whose game is not over, without what its teller says of an end; s is where it stands after so many moves."""
+    """Return the play-log of an unfinished game, without what its narrator says about the end.
+
+    ``s`` is the state after ``moves`` moves.
+    """
     text = load_log_text().so_far
     *scenes, last = log.scenes
     cover = log.cover._replace(
@@ -94,7 +103,7 @@ def to_unfinished_log(log: PlayLog, game: Game, s: object, moves: int) -> PlayLo
 
 
 def build_position(game: Game, s: object, seat: int, before: object) -> Position:
-    """A position in the words of the game's notation, with the seat's points, beside what they were ``before``."""
+    """Return a state in the words of the game's notation, with the seat's points now and in the state ``before``."""
     score = game.rules.score
     points = StateTally(
         POINT_TOKEN,
@@ -108,19 +117,19 @@ def build_position(game: Game, s: object, seat: int, before: object) -> Position
 
 
 def state_to_text(game: Game, s: object, seat: int) -> str:
-    """A position as a seat sees it, in a row of sentences."""
+    """Return a state as a seat sees it, as a row of sentences."""
     return " ".join(f"{capitalise(strip_markup(row))}." for row in game.notation.observation(s, seat) if row.strip())
 
 
 class PlainNarrator:
-    """Tells one game in its own words."""
+    """Tells a game in the words of its notation."""
 
     def __init__(self, game: Game, ident: GameId, record: Record, met: PicturesByName):
         self.game, self.record, self.met, self.words = game, record, met, load_log_text()
         self.seats = range(game.rules.seat_count(ident.options))
 
     def build_story(self, turns: list[Transition]) -> StoryText:
-        """The whole of it."""
+        """Return the whole story."""
         end, text = turns[-1].after, self.words
         parts = [*split_scenes(self.game, turns)]
         scenes = [self.build_scene(k, part) for k, part in enumerate(parts, 1)]
@@ -148,17 +157,17 @@ class PlainNarrator:
 
     @property
     def emblem(self) -> Picture:
-        """What stands for the game."""
+        """The picture that stands for the game."""
         return Picture(self.game.folder.look.emblem, self.game.facts.title)
 
     def fill_text(self, text: str, **gaps: object) -> str:
-        """A text of the log, filled."""
+        """Return a text of the log with its placeholders filled."""
         return fill_template(
             text, name=self.game.facts.title, w=number_to_words, W=lambda n: number_to_words(n).capitalize(), **gaps
         )
 
     def build_scene(self, number: int, part: Sequence[Transition]) -> LogScene:
-        """A few moves, and the position that they lead to."""
+        """Return a few moves as a scene, with the state that they lead to."""
         rolls = tuple(map(self.build_roll, part))
         found = [
             picture for turn in part if (picture := self.find_picture(self.game.notation.action_to_text(turn.before, turn.move)))
@@ -179,7 +188,7 @@ class PlainNarrator:
         )
 
     def build_roll(self, turn: Transition) -> RollLine:
-        """A move as a line, beside its die where it has one."""
+        """Return a move as a line, with its die if it has one."""
         who = self.game.rules.current_player(turn.before)
         said = self.game.notation.action_to_text(turn.before, turn.move)
         mover = self.game.notation.player_label(turn.before, who)
@@ -192,17 +201,17 @@ class PlainNarrator:
         return RollLine((), text, move=turn.number, icon=ROLL_ICONS[who < 0])
 
     def find_picture(self, said: str) -> Picture | None:
-        """The picture of what a move's words name; of several the longest name."""
+        """Return the picture of what a move's words name, or None; of several the one with the longest name."""
         known = f" {said.lower()} "
         names = [name for name in self.met if f" {name} " in known]
         return self.met[max(names, key=len)] if names else None
 
     def state_to_text(self, s: object, seat: int) -> str:
-        """The position as a seat sees it."""
+        """Return a state as a seat sees it, as a row of sentences."""
         return state_to_text(self.game, s, seat)
 
     def points_tally(self, seat: int, now: object, before: object) -> StateTally:
-        """A seat's points."""
+        """Return a seat's points now and before."""
         score = self.game.rules.score
         return StateTally(
             POINT_TOKEN,
@@ -214,18 +223,18 @@ class PlainNarrator:
         )
 
     def points_label(self, seat: int) -> str:
-        """What a seat's points are called."""
+        """Return the label of a seat's points."""
         who = self.game.notation.player_label(self.game.new_state(), seat)
         return self.words.points if len(self.seats) == 1 else fill_template(self.words.seat, who=who)
 
     def points_skyline(self, seat: int, ends: Sequence[Transition]) -> AbilitySkyline:
-        """A seat's points over the game."""
+        """Return a seat's points over the game, as a row of the chart."""
         points = tuple(max(0, int(self.game.rules.score(turn.after, seat))) for turn in ends)
         return AbilitySkyline(POINT_TOKEN, POINT_GLYPH, self.points_label(seat), points=points, maximum=max(1, *points))
 
 
 def strip_markup(text: str) -> str:
-    """A game's words as they stand in a sentence: without marks that the press would read, and without a full stop.
+    """Return a game's words for use within a sentence, without markup and without a final full stop.
 
     >>> strip_markup("the *hound* of_arl.")
     'the hound of arl'
@@ -234,7 +243,10 @@ def strip_markup(text: str) -> str:
 
 
 def split_scenes(game: Game, turns: list[Transition]) -> Iterator[tuple[Transition, ...]]:
-    """The moves in scenes: each begins with what a card is drawn for; without cards, with a decision that is somebody's anew."""
+    """Yield the moves in scenes of a suitable length.
+
+    A scene begins with the decision that leads to a drawn card; in a game without cards it begins where another seat decides.
+    """
     cards = any(game.rules.current_player(turn.before) == CARDS for turn in turns)
 
     def leads(turn: Transition) -> bool:

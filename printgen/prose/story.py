@@ -1,4 +1,4 @@
-"""A play-log made of a tale: what a game alone knows of its story, and all that stands around it in every log."""
+"""Build play-logs: combine what a game knows about its story with what every play-log contains."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -36,26 +36,27 @@ LONGEST_ID = 44
 
 
 class EndingText(NamedTuple):
-    """A way in which a game ends: the title of its epilogue, and what the cover's ribbon says of it."""
+    """An ending of a game: the title of its epilogue, and the text of the ribbon on the cover."""
 
     home: str
     ribbon: str = ""
 
 
 class LogSign(NamedTuple):
-    """A glyph, and the word for what it stands for."""
+    """A glyph, and the word for what it means."""
 
     glyph: str
     word: str
 
 
 class LogText(NamedTuple):
-    """The words that stand in every log of a game: what its signs mean, what its chart shows, what is counted on the cover.
+    """The texts that all play-logs of a game share.
 
-    ``same`` says what an id is good for, ``by_hand`` that there is none, ``how`` how the game is played; ``heads`` stands before
-    the chart's glyphs, one over each column. The ends are known by their names. Of a strip ``noun`` is what its numbers count,
-    ``still`` is said of beats in which nothing changed, ``unit`` what its score counts, ``held`` what beats have of it
-    before them and after them, ``signs`` its legend, ``key`` what the glyphs of its beats mean.
+    ``legend`` explains the signs, ``chart`` describes the chart, and ``state`` is the label of the state on the cover.
+    ``same`` says what an id is good for, ``by_hand`` that there is none, ``how`` how the game is played; ``heads`` precedes
+    the glyphs above the columns of the chart. ``ends`` holds the endings by name. In a comic strip ``noun`` is what its
+    numbers count, ``still`` is said of beats in which nothing changed, ``unit`` is what its score counts, ``held`` explains
+    the scores before and after each beat, ``signs`` is its legend, and ``key`` explains the glyphs of its beats.
     """
 
     legend: str
@@ -76,12 +77,15 @@ class LogText(NamedTuple):
     key: tuple[LogSign, ...] = ()
 
     def for_chapters(self) -> "LogText":
-        """The words for a story whose chart has a column for each chapter: ``annals`` is what it shows, ``fates`` its heads."""
+        """Return the texts for a story whose chart has a column for each chapter.
+
+        ``annals`` then describes the chart, and ``fates`` is its heads.
+        """
         return self._replace(chart=self.annals, heads=self.fates)
 
 
 class StoryCover(NamedTuple):
-    """What stands on the cover of a tale; a ``ribbon`` is said instead of the end's."""
+    """The cover of a story; a ``ribbon`` replaces that of the ending."""
 
     title: str
     line: str
@@ -94,7 +98,10 @@ class StoryCover(NamedTuple):
 
 
 class StoryChart(NamedTuple):
-    """A tale's chart, with a column for each scene, unless ``heads`` are numbers and glyphs of other columns; and its sums."""
+    """The chart of a story, and its sums.
+
+    It has a column for each scene, unless ``heads`` gives numbers and glyphs of other columns.
+    """
 
     skylines: Iterable[AbilitySkyline]
     heads: tuple[tuple[int, str], ...] = ()
@@ -102,9 +109,9 @@ class StoryChart(NamedTuple):
 
 
 class StoryStrip(NamedTuple):
-    """A tale in few pages: its beats, else its scenes are, perhaps in ``parts``.
+    """The comic strip of a story: its ``beats``, else one for each scene, optionally in ``parts``.
 
-    The score is the last state if no other is given; ``journey`` is a map of all, ``graph`` is drawn instead of the chart.
+    The score is the last state if none is given; ``journey`` is a map of everything; ``graph`` is drawn instead of the chart.
     """
 
     beats: Sequence[Beat] = ()
@@ -115,10 +122,11 @@ class StoryStrip(NamedTuple):
 
 
 class StoryThreads(NamedTuple):
-    """What a tale's threads are made of: ``threads``.
+    """The threads of a story.
 
-    Where beats are not scenes, ``scene_places`` says of each in which scene, counted from 0, and at which of its lines it is told whole
-    (-1: at the end); without them nothing is woven in. ``endings`` is how threads came out, which is said behind the epilogue.
+    If beats are not scenes, ``scene_places`` gives for each beat the index of its scene and of the line at which it is fully
+    told (-1: at the end); otherwise no thread is added. ``endings`` tells how threads ended; it is printed after the
+    epilogue.
     """
 
     threads: Sequence[Thread] = ()
@@ -127,9 +135,9 @@ class StoryThreads(NamedTuple):
 
 
 class StoryText(NamedTuple):
-    """What a game alone knows of its log: its furniture, its end by name, scenes and prose, its last picture, and four parts.
+    """What a game knows about its story: shared texts, scenes, epilogue, pictures and four parts.
 
-    Ids of more letters than ``longest_id`` are cut in lines.
+    ``end`` is the name of the ending. Ids of more than ``longest_id`` letters are shortened in lines.
     """
 
     boilerplate: LogText
@@ -150,7 +158,10 @@ LogBuilder = Callable[[Game, GameId, Record, Sequence[Insight]], PlayLog]
 
 
 def build_log(game: Game, ident: GameId, record: Record, narrator: Narrator) -> PlayLog:
-    """The play-log of a record that follows the rules; RecordError names the first line that does not."""
+    """Return the play-log of a record, told by a game's narrator.
+
+    RecordError names the first line that breaks the rules.
+    """
     seed = story_seed(ident.seed, (line.action_text for line in record.moves))
     tale = _add_threads(narrator(seed, read_transitions(game, ident, record)), seed)
     name = shorten_id(ident, record.id_text, tale.longest_id)
@@ -174,7 +185,7 @@ def build_log(game: Game, ident: GameId, record: Record, narrator: Narrator) -> 
 
 
 def _add_threads(tale: StoryText, seed: int) -> StoryText:
-    """The tale with its beats, and the threads that run through it."""
+    """Return the story with its beats and with the threads that run through it."""
     beats, scenes = list(tale.strip.beats or (to_beat(scene, tale.cover.portrait) for scene in tale.scenes)), list(tale.scenes)
     homes = tale.threads.scene_places or [(k, -1) for k in range(len(scenes))]
     found = write_threads(seed, (*tale.threads.threads, *find_omen(beats)), beats) if len(homes) == len(beats) else []
@@ -188,7 +199,7 @@ def _add_threads(tale: StoryText, seed: int) -> StoryText:
 
 
 def to_leaflet(log: PlayLog) -> PlayLog:
-    """The log for a sheet of four pages, which has no room for threads: none is begun in it, taken up or paid off."""
+    """Return the play-log for a sheet of four pages, which has no room for threads: they are removed."""
     if not log.strip:
         return log
     beats = tuple(_without_threads(beat) for beat in log.strip.beats)
@@ -205,7 +216,7 @@ def _without_threads(beat: Beat) -> Beat:
 
 
 def _drop_repeated_titles(scenes: Iterable[LogScene]) -> Iterator[LogScene]:
-    """The scenes, none with a heading that another had before."""
+    """Yield the scenes with a different title for each repetition of one."""
     seen: Counter[str] = Counter()
     for scene in scenes:
         count = 0 if scene.is_plain else seen[scene.title]
@@ -218,7 +229,7 @@ def _drop_repeated_titles(scenes: Iterable[LogScene]) -> Iterator[LogScene]:
 
 
 def _build_strip(tale: StoryText) -> ComicStrip:
-    """The same story in beats."""
+    """Return the story as a comic strip of beats."""
     words = tale.boilerplate
     moved = (
         lead_changes(tale.strip.graph)
@@ -248,30 +259,41 @@ def _build_strip(tale: StoryText) -> ComicStrip:
 
 
 def _scores_around(beat: Beat) -> tuple[int, int]:
-    """What the score counts before a beat and after it."""
+    """Return the score before a beat and after it."""
     return beat.moment.score_before_after or (0, 0)
 
 
 def log_builder(narrator: Narrator) -> LogBuilder:
-    """The ``tell`` of a game that cannot be solved, so that no insights ever come with its records."""
+    """Return the function ``write_story`` of a game that cannot be solved, so that its insights are ignored."""
 
     def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> PlayLog:
-        """The play-log of a record; RecordError names the first line that breaks the rules."""
+        """Return the play-log of a record.
+
+        RecordError names the first line that breaks the rules.
+        """
         return build_log(game, ident, record, narrator)
 
     return tell
 
 
 def build_skyline(kind: str, icon: str, word: str, points: Iterable[int], least_scale: int = 1) -> AbilitySkyline:
-    """A row of the chart, on a scale as high as its highest point or as ``least_scale``; without a kind it has no token."""
+    """Return a row of the chart.
+
+    Args:
+        kind: the kind of the token before the row, "" for none.
+        icon: the glyph of the row.
+        word: what the row shows.
+        points: the value in each column.
+        least_scale: the top of the scale, if no point is higher.
+    """
     row = tuple(map(int, points))
     return AbilitySkyline(kind, icon, word, points=row, maximum=max(int(least_scale), *row))
 
 
 def load_story_texts(game: str, kind: type[T]) -> T:
-    """What every story of a game says in the same words: its story.toml, with a Furniture in it or as a whole.
+    """Read the texts that all stories of a game share from its story.toml, as a ``kind``.
 
-    ContentError names what is missing, unknown or of the wrong type.
+    ``kind`` is ``LogText``, or contains one. ContentError names what is missing, unknown or of the wrong type.
     """
     return content.read_typed(installed_folder("templates") / game / "story.toml", kind)
 
@@ -299,7 +321,7 @@ def _build_cover(tale: StoryText, game: Game, ident: GameId, record: Record, nam
 
 
 def shorten_id(ident: GameId, text: str, most_letters: int = LONGEST_ID) -> str:
-    """The id, or what of it goes on a line of so many letters: the game and the seed.
+    """Return the id, or, if it has more than this many letters, the game and the seed only.
 
     >>> shorten_id(GameId("cave", (), 7), "cave:deep#7"), shorten_id(GameId("cave", (), 7), "cave:deep#7", 10)
     ('cave:deep#7', 'cave:…#7')

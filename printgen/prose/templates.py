@@ -1,4 +1,4 @@
-"""Words with gaps: Jinja2, strict, so that a gap without a word is an error and not a blank."""
+"""Texts with placeholders, by Jinja2 in strict mode: a placeholder without a value is an error."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ from printgen.resources import installed_folder
 
 @cache
 def jinja_environment() -> Environment:
-    """The one environment; it loads from templates/."""
+    """Return the shared environment, which loads from templates/."""
     return Environment(
         loader=FileSystemLoader(installed_folder("templates")),
         undefined=StrictUndefined,
@@ -27,7 +27,10 @@ def _parse_template(text: str) -> Template:
 
 
 def fill_template(text: str, **words: object) -> str:
-    """The text with its gaps filled; ContentError names a gap that has no word."""
+    """Return the text with its placeholders filled.
+
+    ContentError names a placeholder without a value.
+    """
     if "{" not in text:
         return text
     try:
@@ -37,7 +40,7 @@ def fill_template(text: str, **words: object) -> str:
 
 
 def number_to_words(n: int) -> str:
-    """A number from 0 to 999 in words.
+    """Return a whole number from 0 to 999 in words.
 
     >>> number_to_words(3), number_to_words(21), number_to_words(110)
     ('three', 'twenty-one', 'a hundred and ten')

@@ -1,4 +1,4 @@
-"""Words that several games have: of cards, of places on a mat, of the lists by which a deck is stacked; and how they stand."""
+"""Texts that several games use: of cards, of places on a mat, and of the lists by which a deck is stacked."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class CardPlace(NamedTuple):
 
 
 class CardReading(NamedTuple):
-    """A reading of a card: the card's word in records, a picture, a title and what is said of it."""
+    """The meaning of a card: the card's word in records, a picture, a title and a text."""
 
     card: str
     art: str
@@ -28,8 +28,10 @@ class CardReading(NamedTuple):
 
 
 class DealText(NamedTuple):
-    """A seeded game's lists: ``list`` is the heading of each, ``first`` and ``other`` their notes; ``number`` stands before its
-    number in a book, ``play`` is how they are used, ``how`` how they are laid in the open.
+    """The texts around the lists of a seeded game.
+
+    ``list`` is the heading of each list, ``first`` and ``other`` are their notes. ``number`` precedes the number of a list in
+    a book; ``play`` explains how the lists are used, ``how`` how they are laid out openly.
     """
 
     title: str
@@ -43,14 +45,14 @@ class DealText(NamedTuple):
 
 
 def build_place(spot: CardPlace, suits: tuple[str, ...] = (), **words: object) -> MatPlace:
-    """A place of a mat or a board, its gaps filled; the ``suits`` belong there."""
+    """Build a place of a mat or a board, with the placeholders of its texts filled; the ``suits`` belong there."""
     return MatPlace(
         fill_template(spot.word, **words), fill_template(spot.note, **words), spot.picture, suits=suits, block=spot.block
     )
 
 
 def space_paragraphs(*texts: str, air: float = 0.5) -> Iterator[ProseItem | EmptySpace]:
-    """Paragraphs of a panel with a little air between, in its grid's units."""
+    """Yield the paragraphs of a panel with some space between them, in units of the panel's grid."""
     for k, text in enumerate(texts):
         if k:
             yield EmptySpace(air)

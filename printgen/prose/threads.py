@@ -1,7 +1,8 @@
-"""Threads through a story: a rival, a debt, a promise, an omen; planted early, taken up on the way, paid off at the very end.
+"""Threads that run through a story: a rival, a debt, a promise, an omen.
 
-A log is written after its game: a strand is what really happened, and one whose end did not come is never planted. All banks of
-a strand belong together line for line, so that one picture runs through the story.
+They begin early, recur, and are resolved at the end. A play-log is written after its game: a thread tells what really
+happened, and one that does not come to its end is left out. The banks of a thread belong together line by line, so that the
+same image recurs through the story.
 """
 
 import re
@@ -29,7 +30,10 @@ LEAST_BEATS_TO_END = 2
 
 
 class ThreadMention(NamedTuple):
-    """Where a thread is told, and from which bank: in a beat, counted from 0, at its end or ``before`` what happens in it."""
+    """Where a thread is mentioned, and the bank of the sentence.
+
+    The sentence is at the end of a beat, counted from 0, or ``before`` what happens in it.
+    """
 
     beat: int
     bank: str
@@ -37,10 +41,11 @@ class ThreadMention(NamedTuple):
 
 
 class Thread(NamedTuple):
-    """What happened, as a thread tells it: a kind; whom or what it is about; knots, the first of which plants it; its end's bank.
+    """A thread that runs through a story.
 
-    The ``words`` fill the gaps of all its banks, which stand in one folder. In a party its hero has a ``hero_name``, said in each
-    sentence that has no other word for who is meant.
+    It has a kind, a person or thing that it is ``about``, mentions, the first of which begins it, and the bank of its end.
+    ``words`` fill the placeholders of its banks, which are in one ``folder``. In a party, ``hero_name`` is used in each
+    sentence that has no other word for the person it is about.
     """
 
     kind: str
@@ -53,7 +58,7 @@ class Thread(NamedTuple):
 
 
 class WrittenThread(NamedTuple):
-    """A strand in words: what is said at each of its knots, and at the end of the story."""
+    """A thread in words: a sentence for each mention, and one for the end of the story."""
 
     kind: str
     sentences: tuple[tuple[ThreadMention, str], ...]
@@ -63,7 +68,17 @@ class WrittenThread(NamedTuple):
 def build_thread(
     voice: Voice, kind: str, about: str, mentions: Sequence[ThreadMention], end_bank: str, seat: int = NO_SEAT, **words: object
 ) -> Thread:
-    """A strand in a game's own words, told of a seat's hero; ``named`` where others might be meant by a pronoun."""
+    """Build a thread with a game's own banks, about the hero of a seat.
+
+    Args:
+        voice: the narrator.
+        kind: the kind of thread; a story has at most one of each.
+        about: whom or what it is about.
+        mentions: where it is mentioned, the first of which begins it.
+        end_bank: the bank of its end.
+        seat: the hero's seat, or ``NO_SEAT``; in a party a pronoun for this hero may be replaced by the name.
+        words: further values for placeholders.
+    """
     told, name = voice.template_values(seat, **words), voice.name(seat) if seat != NO_SEAT and voice.is_party else ""
     return Thread(
         kind,
@@ -77,12 +92,15 @@ def build_thread(
 
 
 def beat_index(beats: Sequence[Beat], move: int) -> int:
-    """The place of the beat in which a move, counted from 0, was made."""
+    """Return the index of the beat in which a move, counted from 0, was made."""
     return bisect_left([beat.moment.last for beat in beats], move)
 
 
 def write_threads(seed: int, threads: Sequence[Thread], beats: Sequence[Beat]) -> list[WrittenThread]:
-    """The threads of a story: of each kind the first strand that fits beside the others; of many kinds the seed takes some."""
+    """Return the threads of a story in words.
+
+    Of each kind the first thread that fits beside the others is taken; of many kinds the seed chooses.
+    """
     banks = Banks(THREADS_FOLDER, seed)
     taken: list[Thread] = []
     for kind in banks.shuffle(sorted({one.kind for one in threads})):
@@ -92,13 +110,19 @@ def write_threads(seed: int, threads: Sequence[Thread], beats: Sequence[Beat]) -
 
 
 def knot_counts(threads: Sequence[Thread], count: int) -> Counter[int]:
-    """About how many sentences threads add to each of ``count`` beats, before they are told: each kind's first that fits."""
+    """Return about how many sentences threads will add to each of ``count`` beats.
+
+    The first thread of each kind that fits is counted.
+    """
     first = {one.kind: one for one in reversed(threads) if _fits(one, [], count)}
     return Counter(knot.beat for one in first.values() for knot in one.mentions)
 
 
 def find_omen(beats: Sequence[Beat]) -> Iterator[Thread]:
-    """The omen of the weightiest great beat in which somebody is met; none of a story that has none, or has it at once."""
+    """Yield the omen of the most important great beat with somebody in it.
+
+    There is none if the story has no such beat, or only at its beginning.
+    """
     begins = next((k for k, beat in enumerate(beats) if beat.weight > QUIET), len(beats))
     great = [k for k, beat in enumerate(beats) if k >= begins + LEAST_BEATS_TO_END and beat.weight >= GREAT and beat.whom]
     if great:
@@ -115,7 +139,10 @@ def find_omen(beats: Sequence[Beat]) -> Iterator[Thread]:
 
 
 def add_to_beat(beat: Beat, mention: ThreadMention, sentence: str) -> Beat:
-    """The beat with a thread's sentence, for which others of its panel give way: the last ones first, but how somebody dies."""
+    """Return the beat with a thread's sentence added.
+
+    If its panel is too full, other sentences are dropped, the last ones first; but the sentences about a death are kept.
+    """
     places = range(len(beat.words.gist))
     rest = choose_sentences(beat.words.gist, reversed(places) if beat.grave else places, PANEL_LETTERS - letter_count(sentence))
     text, short = ((sentence, *kept) if mention.before else (*kept, sentence) for kept in (beat.words.text, rest))
@@ -123,9 +150,10 @@ def add_to_beat(beat: Beat, mention: ThreadMention, sentence: str) -> Beat:
 
 
 def add_to_scene(scene: LogScene, roll: int, mention: ThreadMention, sentence: str) -> LogScene:
-    """The scene with a thread's sentence: behind a line's, or, without the line's place (-1), before its closing words.
+    """Return the scene with a thread's sentence added.
 
-    What comes before all stands behind its opening, and first of all where that tells the whole scene.
+    It follows the line with the index ``roll``, or, if that is -1, precedes the closing words. A mention that is ``before``
+    follows the opening, or precedes it if the opening tells the whole scene.
     """
     if mention.before:
         told = (scene.opening, sentence) if scene.rolls else (sentence, scene.opening)
@@ -138,7 +166,11 @@ def add_to_scene(scene: LogScene, roll: int, mention: ThreadMention, sentence: s
 
 
 def _fits(one: Thread, taken: Sequence[Thread], count: int) -> bool:
-    """Whether a strand begins in the first half, has its knots in order before the last beat, and gets in no other's way."""
+    """Tell whether a thread fits beside those that were taken.
+
+    It must begin in the first half, have its mentions in order before the last beat, share no beat with another thread, and
+    be about somebody else.
+    """
     places = [knot.beat for knot in one.mentions]
     early = places[0] <= (count - 1) // 2 and places[0] + LEAST_BEATS_TO_END < count
     free = not {*places} & {knot.beat for other in taken for knot in other.mentions}
@@ -147,14 +179,17 @@ def _fits(one: Thread, taken: Sequence[Thread], count: int) -> bool:
 
 
 def _write_strand(one: Thread, banks: Banks) -> WrittenThread:
-    """A strand in the words of one line of its banks."""
+    """Return a thread in words, from one line of its banks."""
     line = banks.draw_below(len(bank_lines(one.folder, one.end_bank)))
     told = tuple((knot, _fill_sentence(bank_lines(one.folder, knot.bank)[line], one)) for knot in one.mentions)
     return WrittenThread(one.kind, told, _fill_sentence(bank_lines(one.folder, one.end_bank)[line], one))
 
 
 def _fill_sentence(sentence: str, one: Thread) -> str:
-    """A thread's sentence with its gaps filled; a name instead of the first pronoun, where several could be meant."""
+    """Return a thread's sentence with its placeholders filled.
+
+    If several heroes could be meant, the first pronoun is replaced by the name.
+    """
     if one.hero_name and not _HERO.search(sentence):
         sentence = _PRONOUN.sub(lambda found: one.hero_name + "’s" * (found[1].lower() == "their"), sentence, count=1)
     return fill_template(sentence, **one.words)

@@ -1,4 +1,7 @@
-"""A record read for its telling: its moves one by one, each with the position on both sides of it, and in parts."""
+"""Read a record as transitions, to tell it.
+
+A transition is a move with the states before and after it; transitions can be grouped.
+"""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -11,7 +14,7 @@ from printgen.engine.record import Record
 
 
 class Transition(NamedTuple):
-    """A move with the position on both sides of it; moves are numbered from 0."""
+    """A move with the states before and after it; moves are numbered from 0."""
 
     before: Any
     move: int
@@ -20,27 +23,33 @@ class Transition(NamedTuple):
 
 
 class TransitionGroup(tuple[Transition, ...]):
-    """Turns one after the other, at least one."""
+    """Consecutive transitions, at least one."""
 
     @property
     def state_before(self) -> Any:
-        """The position before them."""
+        """The state before the first transition."""
         return self[0].before
 
     @property
     def state_after(self) -> Any:
-        """The position after them."""
+        """The state after the last transition."""
         return self[-1].after
 
 
 def read_transitions(game: Game, ident: GameId, record: Record) -> list[Transition]:
-    """The moves of a record that follows the rules; RecordError names the first line that does not."""
+    """Return the moves of a record.
+
+    RecordError names the first line that breaks the rules.
+    """
     return [Transition(*move) for move in iter_transitions(game, ident, record)]
 
 
 def split_transitions(
     transitions: Sequence[Transition], begins: Callable[[Transition, Transition], bool]
 ) -> list[TransitionGroup]:
-    """The moves in parts: ``begins`` says of a move, and of the one before it, whether a part begins with it."""
+    """Split the moves into groups.
+
+    ``begins`` is called with each move and its predecessor first; it tells whether a group begins with the second.
+    """
     edges = [k for k, (last, turn) in enumerate(pairwise(transitions), 1) if begins(last, turn)]
     return [TransitionGroup(transitions[a:b]) for a, b in pairwise((0, *edges, len(transitions)))] if transitions else []

@@ -1,4 +1,7 @@
-"""Who tells a story: of which heroes, from which banks of prose; and lists, numbers and capitals within a sentence."""
+"""The narrator of a story, with its heroes and banks of prose.
+
+There are also helpers for lists, numbers and capitals in sentences.
+"""
 
 import re
 from collections import Counter
@@ -16,20 +19,27 @@ HABIT_PAUSE = 6
 
 
 class Saying(NamedTuple):
-    """A sentence or a few that belong together, and the bank that they are from: one does not stand without the others."""
+    """One or more sentences that belong together, and the bank that they are from."""
 
     bank: str
     text: str
 
 
 class Voice:
-    """Tells of heroes, one in each seat; what it said lately it says in other words.
+    """A narrator of heroes, one in each seat, who avoids repeating what was said recently.
 
-    ``seat`` is of whom it tells where no other is named: the hero who is alone, NOBODY of several until it is set.
+    ``seat`` is the hero that is meant if no other is named: the only one, or ``NO_SEAT`` for several until it is set.
     """
 
     def __init__(self, game: str, seed: int, casts: Iterable[Sequence[Hero]], roles: Sequence[str] = ()):
-        """Each cast is who a seat's hero can be; ``roles`` are gaps that every sentence may have, for the heroes' names."""
+        """Choose a hero for each seat.
+
+        Args:
+            game: the name of the game, in whose folder the banks are.
+            seed: the seed of the story.
+            casts: for each seat the heroes that it can have.
+            roles: placeholders for the heroes' names, which every sentence may use.
+        """
         self.memory = BankMemory(game, seed)
         self.heroes = [cast[self.memory.draw_below(len(cast))] for cast in casts]
         self.seat = 0 if len(self.heroes) == 1 else NO_SEAT
@@ -39,7 +49,7 @@ class Voice:
 
     @property
     def hero(self) -> Hero:
-        """Of whom it tells."""
+        """The hero that is meant if no other is named."""
         return self.heroes[self.seat]
 
     @property
@@ -48,25 +58,28 @@ class Voice:
         return len(self.heroes) > 1
 
     def say(self, bank: str, seat: int = NO_SEAT, /, **more: object) -> str:
-        """The next line of a bank that was not said lately, told of a seat's hero."""
+        """Return the next line of a bank that was not said recently, about the hero of a seat."""
         return self.memory.next_fresh_line(bank, **self.template_values(seat, **more))
 
     def saying(self, bank: str, seat: int = NO_SEAT, /, **more: object) -> Saying:
-        """What ``say`` says, with its bank."""
+        """Return what ``say`` returns, together with its bank."""
         return Saying(bank, join_sentences([self.say(bank, seat, **more)]))
 
     def say_once(self, bank: str, seat: int = NO_SEAT, /, **more: object) -> Iterator[Saying]:
-        """A saying, as long as its bank has lines that were not told; then none: for what is drawn beside the words as well."""
+        """Yield a saying as long as its bank has lines that were not used, then nothing.
+
+        This is for what is drawn beside the words as well.
+        """
         self._once[bank] += 1
         if self._once[bank] <= len(bank_lines(self.memory.game, bank)):
             yield self.saying(bank, seat, **more)
 
     def tell(self, bank: str, seat: int = NO_SEAT, /, **more: object) -> str:
-        """The next line of a short bank, whatever was said lately."""
+        """Return the next line of a short bank, whatever was said recently."""
         return self.memory.next_line(bank, **self.template_values(seat, **more))
 
     def say_occasionally(self, bank: str, **more: object) -> str:
-        """A line of the bank if the last one is long enough ago, else nothing: habits are told now and then."""
+        """Return a line of the bank if the last one is long enough ago, else ""; for habits."""
         if self.memory.count - self._habits.get(bank, -HABIT_PAUSE) < HABIT_PAUSE:
             return ""
         text = self.say(bank, **more)
@@ -74,18 +87,21 @@ class Voice:
         return text
 
     def template_values(self, seat: int = NO_SEAT, /, **more: object) -> dict[str, object]:
-        """What fills the gaps of a sentence, with pronouns where the seat is a hero's; a gap with a capital may begin it."""
+        """Return the values for the placeholders of a sentence, with the pronouns of the hero of a seat.
+
+        For each value there is also a placeholder with a capital, whose value can begin a sentence.
+        """
         seat = self.seat if seat == NO_SEAT else seat
         about = self.heroes[seat].template_values() if 0 <= seat < len(self.heroes) else {}
         capitals = {capitalise(name): capitalise(word) for name, word in more.items() if isinstance(word, str)}
         return capitals | more | dict(zip(self.roles, self._hero_names(), strict=False)) | about
 
     def name(self, seat: int = NO_SEAT) -> str:
-        """What a seat's hero is called."""
+        """Return the first name of the hero of a seat."""
         return self.heroes[self.seat if seat == NO_SEAT else seat].first_name
 
     def names(self, seats: Iterable[int] | None = None) -> str:
-        """What all heroes are called, or those of some seats."""
+        """Return the first names of all heroes, or of those in some seats, as a list in words."""
         called = self._hero_names()
         return join_names(called if seats is None else [called[seat] for seat in sorted(set(seats))])
 
@@ -94,7 +110,7 @@ class Voice:
 
 
 def join_names(names: Sequence[str], conjunction: str = "and") -> str:
-    """Names in a row, the ``conjunction`` word before the last of them.
+    """Return the names as a list in words, with the ``conjunction`` before the last one.
 
     >>> join_names(["Ilse", "Jun", "Oswin"]), join_names("012", "or")
     ('Ilse, Jun and Oswin', '0, 1 or 2')
@@ -103,7 +119,7 @@ def join_names(names: Sequence[str], conjunction: str = "and") -> str:
 
 
 def count_things(n: int, noun: str, plural: str = "") -> str:
-    """So many of a thing, of which there are ``plural`` where no s makes the plural.
+    """Return a number of things in words; ``plural`` is needed for a plural that is not formed with s.
 
     >>> count_things(1, "Big Bad"), count_things(0, "fight"), count_things(2, "die", "dice")
     ('one Big Bad', 'no fights', 'two dice')
@@ -112,7 +128,7 @@ def count_things(n: int, noun: str, plural: str = "") -> str:
 
 
 def capitalise(text: str) -> str:
-    """The text as a sentence begins.
+    """Return the text with a capital at its beginning.
 
     >>> capitalise("the Keep")
     'The Keep'
@@ -121,12 +137,14 @@ def capitalise(text: str) -> str:
 
 
 def join_sayings(sayings: Iterable[Saying]) -> str:
-    """Sayings one after the other."""
+    """Join sayings into one text."""
     return join_sentences(saying.text for saying in sayings)
 
 
 def join_sentences(sentences: Iterable[str]) -> str:
-    """Sentences one after the other, those that are empty left out; each begins with a capital, whatever name stands first.
+    """Join sentences into one text, without the empty ones; each begins with a capital.
+
+    This holds even for a sentence that begins with a name in small letters.
 
     >>> join_sentences(["the rats came.", "", "“who is it?” they asked. nobody knew."])
     'The rats came. “Who is it?” they asked. Nobody knew.'

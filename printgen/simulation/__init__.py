@@ -1,1 +1,1 @@
-"""Many games at once, compiled; exact solution, search, grades: the one folder that may use numba."""
+"""Play many games at once, compiled with numba; exact solution; statistics of the results."""

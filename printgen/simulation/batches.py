@@ -1,4 +1,4 @@
-"""A study is cut into pieces by its seeds alone, so that a journal fits whoever goes on with it, with any number of workers."""
+"""Cut a study into batches, by its seeds alone, so that a journal can be continued with any number of workers."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -9,14 +9,16 @@ LARGEST_BATCH = 1 << 17  # games; of the quickest game a tenth of a second
 
 
 class Batch(NamedTuple):
-    """So many seeds from a first one on."""
+    """A range of consecutive seeds, from ``first_seed`` on."""
 
     first_seed: int
     games: int
 
 
 def split_into_batches(first: int, count: int) -> Iterator[Batch]:
-    """The pieces of so many seeds. A longer study has the same ones and more, but for the last.
+    """Yield the batches of ``count`` seeds from ``first`` on.
+
+    A longer study begins with the same batches, except for the last.
 
     >>> [piece.games for piece in split_into_batches(1, 300)][50:120:14], len(list(split_into_batches(1, 10_000_000)))
     ([1, 2, 2, 2, 4], 621)

@@ -1,4 +1,4 @@
-"""Arrays that are kept between calls: believed only when type, length and digest are those that stand beside them."""
+"""A cache of arrays in files, which are used only if their type, shape and digest match the label beside them."""
 
 import json
 from contextlib import suppress
@@ -14,7 +14,10 @@ LARGEST_LABEL = 10_000  # bytes
 
 
 class ArrayCache(NamedTuple):
-    """Arrays of a folder whose files begin with ``stem``; ``shapes`` says which there are, of what type and shape."""
+    """Arrays in the files of a folder that begin with ``stem``.
+
+    ``shapes`` gives the type and shape of each array, by name.
+    """
 
     folder: Path
     stem: str
@@ -24,11 +27,11 @@ class ArrayCache(NamedTuple):
         return self.folder / f"{self.stem}-{noun}"
 
     def _label(self, digests: dict[str, str]) -> dict[str, list[Any]]:
-        """What stands beside the arrays: for each its type, its shape, its digest."""
+        """Return what is stored beside the arrays: type, shape and digest of each."""
         return {noun: [kind, list(shape), digests[noun]] for noun, (kind, shape) in self.shapes.items()}
 
     def read(self) -> dict[str, Any]:
-        """The arrays, or nothing when one of them is not there or not what was written."""
+        """Return the arrays, or nothing if one is missing or differs from what was written."""
         arrays = {}
         with suppress(OSError, ValueError, MemoryError, RecursionError):  # not there, not to be read, cut short, of another form
             with self._path("label.json").open("rb") as file:
@@ -44,7 +47,10 @@ class ArrayCache(NamedTuple):
         return {}
 
     def write(self, arrays: dict[str, Any]) -> None:
-        """Keep the arrays; a folder that cannot be written only means to do the work again next time."""
+        """Store the arrays.
+
+        Errors are ignored: if the folder cannot be written, the work is done again next time.
+        """
         with suppress(OSError):
             for noun, array in arrays.items():
                 assert (str(array.dtype), array.shape) == self.shapes[noun]
@@ -54,5 +60,5 @@ class ArrayCache(NamedTuple):
 
 
 def _array_digest(array: Any) -> str:
-    """SHA-256 over the numbers as they stand in memory: a cache does not travel to another kind of machine."""
+    """Return the SHA-256 of the numbers as they are in memory; it depends on the kind of machine."""
     return sha256(np.ascontiguousarray(array).reshape(-1).data).hexdigest()

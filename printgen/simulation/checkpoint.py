@@ -1,7 +1,7 @@
-"""A journal: what has been played of a study, a line for each piece, so that a run which was broken off goes on where it was.
+"""The journal of a study: one line for each batch that was played, so that an interrupted run can be continued.
 
-The first line says which study it is. A line torn by a power cut, or spoiled, does not count: its piece is played again. The
-journal of another study is refused and stays as it is, as does a file that is no journal.
+The first line identifies the study. A damaged line, for example one that was cut off by a power failure, is ignored and its
+batch is played again. The journal of another study is refused and left unchanged, and so is a file that is no journal.
 """
 
 import os
@@ -29,7 +29,11 @@ SYNC_SECONDS = 1.0  # seconds after which a line is on the disk, not only on its
 
 
 class Journal:
-    """The journal of a study at a path; ``study`` says in one line all that its games depend on. Refused when it is another's."""
+    """The journal of a study in a file.
+
+    ``study`` is one line with everything that the games of the study depend on. ``done`` holds the batches that were played,
+    with their answers. Refused is raised for the journal of another study, OutputError when the file cannot be written.
+    """
 
     def __init__(self, path: Path, study: str):
         self.path, self.head = path, f"{HEAD_WORDS}{study}\n".encode()
@@ -50,7 +54,10 @@ class Journal:
             raise
 
     def _lock(self) -> None:
-        """Refused when somebody else is writing it, where the system can tell."""
+        """Lock the file.
+
+        Refused is raised when another run is writing it, on systems with file locks.
+        """
         with suppress(ImportError):
             import fcntl
 
@@ -62,7 +69,7 @@ class Journal:
                 ) from None
 
     def _read(self) -> None:
-        """What is there, and the file ready for the next line."""
+        """Read the lines of the file and prepare it for the next line."""
         self._file.seek(0)
         data = self._file.read()
         if not self.head.startswith(data[: len(self.head)]):
@@ -76,7 +83,7 @@ class Journal:
             self._write(self.head)
 
     def _refuse_other_study(self, data: bytes) -> None:
-        """Say whose it is."""
+        """Raise Refused with a sentence that says what the file is instead."""
         first = data.partition(b"\n")[0].decode("utf-8", "replace")
         if not first.startswith(HEAD_WORDS):
             raise Refused(f"{printable(self.path)} is not a journal; it stays as it is: name another file")
@@ -89,7 +96,7 @@ class Journal:
         raise Refused(f"{printable(self.path)} is the journal of another study, {theirs}; this one is {here}")
 
     def _parse_line(self, line: bytes) -> tuple[Batch, bytes] | None:
-        """The piece of a line and its answer, or None of a line that is not whole and true."""
+        """Return the batch of a line and its answer, or None if the line is incomplete or damaged."""
         with suppress(ValueError, NotBase64):
             said, check = line.decode("ascii").rsplit(" ", 1)
             first, count, answer = said.split(" ")
@@ -98,7 +105,7 @@ class Journal:
         return None
 
     def _line_check(self, said: str) -> str:
-        """What stands at a line's end; it depends on the study, too."""
+        """Return the check at the end of a line, which depends on the study, too."""
         salted = self._salt.copy()
         salted.update(said.encode())
         return salted.hexdigest()[:12]
@@ -114,7 +121,7 @@ class Journal:
             raise OutputError(f"{printable(self.path)} cannot be written: {problem.strerror}; what stands there counts") from None
 
     def add_answer(self, piece: Batch, answer: bytes) -> None:
-        """Write down what came of a piece."""
+        """Append the answer of a batch."""
         said = f"{piece.first_seed} {piece.games} {b64encode(answer).decode()}"
         self._write(f"{said} {self._line_check(said)}\n".encode())
 
@@ -128,7 +135,10 @@ class Journal:
 
 
 def iter_answers(crew: Executor, pieces: Iterable[Batch], work: Work, journal: Journal | None) -> Iterator[tuple[Batch, bytes]]:
-    """Each piece with its answer, in their order: those of the journal as they stand, the others played and written down."""
+    """Yield each batch with its answer, in order.
+
+    Answers in the journal are reused; the other batches are played, and their answers are appended to it.
+    """
     done = journal.done if journal else {}
     for known, run in groupby(pieces, done.__contains__):
         if known:
@@ -142,16 +152,21 @@ def iter_answers(crew: Executor, pieces: Iterable[Batch], work: Work, journal: J
 
 @dataclass
 class Interruption:
-    """Whether somebody has broken a study off, after so many games; who will then not wait for other ones either."""
+    """Whether a study was interrupted, and after how many games; later studies of the same call then stop, too."""
 
     is_interrupted: bool = False
     games_counted: int = 0
 
 
 class RunConfig(NamedTuple):
-    """How a study is run: who hears how many more games are done, who plays (by default a worker for each core), a journal;
-    after how many seconds it is enough, if ever; and who is told when it is broken off. What is counted then are the first
-    games, without a gap.
+    """How a study is run. After an interruption the counted games are the first ones, without a gap.
+
+    Args:
+        tick: called with the number of games that are newly done.
+        executor: plays the games; None for one thread per core.
+        journal: the file of the journal, or None.
+        seconds: the time after which no further batch is begun.
+        interruption: where an interruption is noted.
     """
 
     tick: Callable[[int], None] = lambda n: None
@@ -161,10 +176,17 @@ class RunConfig(NamedTuple):
     interruption: Interruption | None = None
 
     def run_study(self, study: str, first: int, games: int, work: Work, add: Callable[[Batch, bytes], object]) -> int:
-        """How many of the games from ``first`` on were counted: each piece is handed to ``add``, in order, until that says True.
+        """Play a study and return how many of its games were counted.
 
-        What stands in the journal of the ``study`` is not played again. Whoever breaks it off keeps what was counted; there
-        must be a game.
+        Batches that are in the journal of the study are not played again. KeyboardInterrupt ends the study and keeps what was
+        counted; it is raised when no game was counted.
+
+        Args:
+            study: identifies the study, see ``Journal``.
+            first: the first seed.
+            games: the number of games.
+            work: plays a batch.
+            add: called with each batch and its answer, in order; if it returns True, the study ends.
         """
         counted, begun = 0, time.monotonic()
         with Journal(self.journal, study) if self.journal else nullcontext() as kept:

@@ -1,9 +1,10 @@
-"""The same rules, compiled: the only file that imports numba.
+"""Compile the rules with numba, which only this module and solve.py use.
 
-A compiled position is a NumPy record with the same field names as the interpreted one. numba's own cache does not see a
-change in a file that another file calls, nor that the same playout leads to another game's rules when the positions have the
-same fields; so what is linked together has a folder of its own, named by the fingerprint of all that goes into it, see
-fingerprint.py. In each folder one process compiles at a time, and those that have waited read what it has kept.
+A compiled state is a NumPy record with the same field names as the interpreted one. numba's own cache does not notice a
+change in a file that another file calls, nor that the same playout belongs to another game if the states have the same
+fields. Therefore the functions that are linked together have a cache folder of their own, named by the fingerprint of
+everything that goes into them; see fingerprint.py. Only one process at a time compiles in a folder, and the others then read
+what it has stored.
 """
 
 from __future__ import annotations
@@ -43,14 +44,16 @@ Jit = Any
 """A function that compiles another, or gives it as it is."""
 
 INLINED_FUNCTIONS = frozenset(
-    "next_bits draw_below draw_uniform draw_outcome current_player legal_actions apply decide draw_card pile_number top_card count_actions lowest_action note_moves".split()
+    "next_bits draw_below draw_uniform draw_outcome current_player legal_actions apply decide draw_card pile_number top_card "
+    "count_actions lowest_action note_moves".split()
 )
 """What is called on every ply: a call with its arrays costs more than what it does."""
 
 CALLABLE_FUNCTIONS = frozenset("playout seed_all_streams start is_winner score".split())
 """The functions of a game that Python may call."""
 LOOP_FUNCTIONS = frozenset(
-    "draw_outcome current_player legal_actions outcome_weight apply decide pile_number no_pile_number top_card first_remaining_card node_field single_node".split()
+    "draw_outcome current_player legal_actions outcome_weight apply decide pile_number no_pile_number top_card "
+    "first_remaining_card node_field single_node".split()
 )
 """What loops name beside these."""
 
@@ -63,7 +66,13 @@ NO_BOOK = np.zeros(0, dtype=np.int8)
 def build_compiled_book(
     game: Game, book: PolicyBook = (), barred: Sequence[int] = (), seats: int = 1, ahead: int = 0
 ) -> PolicyBook:
-    """What the players get as their book: a solved policy, else the spare positions that they think on, if any; see game.py."""
+    """Return what the players get as their ``book`` in compiled code; see ``build_player_book`` in engine/game.py.
+
+    Args:
+        book: a solved policy, or empty; then spare states are made for players that look ahead.
+        barred: for each node a mask of the moves that are forbidden to seat 0; empty for none.
+        ahead: how many plies a general player looks ahead, 0 for its own limit.
+    """
     plain: Any = NO_BOOK
     if len(book):
         plain = book
@@ -77,15 +86,20 @@ def build_compiled_book(
 
 
 def _to_array(game: Game, part: Any) -> Any:
-    """A part of what players think on as an array: positions, or whole numbers; a tuple or an array stays what it is."""
+    """Return a part of the players' workspace as an array.
+
+    Spare states become records, lists become int64 arrays; anything else is returned as it is.
+    """
     if isinstance(part, SpareStates):
         return np.zeros(len(part), dtype=state_dtype(game))
     return np.array(part, dtype=np.int64) if isinstance(part, list) else part
 
 
 class WinTally(NamedTuple):
-    """What came of many games: wins, plies, the sum of squares of games' plies, and how many won games reached each
-    score (index = points).
+    """Totals of many games for seat 0.
+
+    ``plies`` is the sum of the plies, ``squares`` the sum of their squares, and ``scores`` the number of won games for each
+    number of points, from 0.
     """
 
     games: int
@@ -96,9 +110,9 @@ class WinTally(NamedTuple):
 
 
 def cache_folder(game: Game) -> Path:
-    """Where what is solved of a game is kept: the user's cache folder, then one for each state of what it is made of.
+    """Return the folder in the user's cache for solutions of a game.
 
-    These are its rules and players and, where it can be solved, all that solves it.
+    Its name is a fingerprint of the rules, the players and, if the game can be solved, everything that solves it.
     """
     rooms = [load_module(game.package, *at) for at in (("players", "lattice"), ("solved", "rows"), ("solved", "induction"))]
     solved = module_functions(module for module in rooms if module)
@@ -111,7 +125,7 @@ def cache_folder(game: Game) -> Path:
 
 
 def _code_folder(game: Game, values: Iterable[Any]) -> Path:
-    """The folder of what is made of these values, by this compiler and as this module asks it to."""
+    """Return the cache folder for what is made of these values, by this version of numba and of this module."""
     code = fingerprint([numba.__version__, Path(__file__).read_bytes(), *values])
     return user_cache_path("printgen", appauthor=False) / code[:16] / game.package.rpartition(".")[2]
 
@@ -123,7 +137,10 @@ _COMPILING_FOLDERS: set[Path] = set()
 
 
 def link_compiled(game: Game, link: Callable[[Jit], dict[str, Any]], jit: Jit) -> dict[str, Any]:
-    """What ``link`` gives when it compiles by ``jit``, kept in the folder of all that goes into it."""
+    """Return the functions that ``link`` returns when it compiles with ``jit``.
+
+    They are cached in a folder for everything that goes into them.
+    """
     plain = link(lambda function: function)
     shapes = named_tuple_shapes({value.__module__ for value in (*plain.values(), game.players.decide)})
     folder = _code_folder(game, [module_source(jit.__module__), jit.__qualname__, *shapes, *plain, *plain.values()])
@@ -137,7 +154,10 @@ def link_compiled(game: Game, link: Callable[[Jit], dict[str, Any]], jit: Jit) -
 
 
 def _compile_one_at_a_time(function: Any, folder: Path) -> Callable[[Any], Any]:
-    """How a function is compiled, by one process at a time: whoever has waited finds in the folder what the first has kept."""
+    """Return a compile method for a function that only one process at a time runs.
+
+    Processes that have waited find the result of the first one in the folder.
+    """
     plain = function.compile
 
     def compile_in_turn(signature: Any) -> Any:
@@ -156,7 +176,7 @@ def _compile_one_at_a_time(function: Any, folder: Path) -> Callable[[Any], Any]:
 
 
 def _prepare_cache(folder: Path) -> Path:
-    """Lets numba keep in this folder what is linked from now on, or in one that is nobody's."""
+    """Make numba cache what is compiled from now on in this folder, or in a temporary one if it cannot be written."""
     try:
         if not folder.exists():
             _remove_old_caches(folder.parents[1])
@@ -168,7 +188,7 @@ def _prepare_cache(folder: Path) -> Path:
 
 
 def _remove_old_caches(home: Path) -> None:
-    """Remove what other versions of the sources have left and not touched for a month."""
+    """Remove cache folders that were not used for a month; they belong to other versions of the sources."""
     for folder in home.glob("*/"):
         if time.time() - folder.stat().st_mtime > MONTH_SECONDS:
             shutil.rmtree(folder, ignore_errors=True)
@@ -176,23 +196,26 @@ def _remove_old_caches(home: Path) -> None:
 
 @cache
 def state_dtype(game: Game, kind: Any = np.int64) -> np.dtype[Any]:
-    """The record type of a game's positions; every field is a ``kind``."""
+    """Return the record type of a game's states; each field is of type ``kind``."""
     return np.dtype([(name, kind, (length,)) if length else (name, kind) for name, length in game.rules.FIELDS.items()])
 
 
 @cache
 def _compile_game(game: Game) -> dict[str, Any]:
-    """The compiled functions of a game, for compiled callers; see ``bind``."""
+    """Return the compiled functions of a game, for compiled callers; see ``specialise`` in engine/playout.py."""
     return link_compiled(game, lambda jit: specialise(game.rules, game.players, jit), _compile_game_function)
 
 
 def callable_functions(game: Game) -> dict[str, Any]:
-    """Those of a game's compiled functions that may be called, a position each: see ``bind`` and ``CALLABLE_FUNCTIONS``."""
+    """Return the compiled functions of a game that Python may call, by name; see ``CALLABLE_FUNCTIONS``."""
     return {name: function for name, function in _compile_game(game).items() if name in CALLABLE_FUNCTIONS}
 
 
 def compile_module(game: Game, module: Any, extra: dict[str, Any]) -> dict[str, Any]:
-    """The functions of a module of this package, compiled for a game: they may name its rules and what ``extra`` holds."""
+    """Compile the functions of a module of this package for a game.
+
+    They may use the functions of its rules and the names in ``extra``.
+    """
     own = ("printgen.engine.", f"{module.__name__.rpartition('.')[0]}.", f"{game.package}.")
     wanted = module_functions([module])
     called = {function.__name__ for function in wanted}
@@ -204,12 +227,12 @@ def compile_module(game: Game, module: Any, extra: dict[str, Any]) -> dict[str, 
 
 
 def _popcount_intrinsic(typing: Any, mask: Any) -> Any:
-    """One instruction of the processor: how many bits of a mask are set."""
+    """Build the processor instruction that counts the bits of a mask."""
     return types.int64(types.int64), lambda context, builder, signature, values: builder.ctpop(values[0])
 
 
 def _trailing_zeros_intrinsic(typing: Any, mask: Any) -> Any:
-    """One instruction of the processor: how many bits are below the lowest one that is set."""
+    """Build the processor instruction that counts the bits below the lowest one that is set."""
 
     def build(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         return builder.cttz(values[0], context.get_constant(types.boolean, False))
@@ -239,7 +262,10 @@ TABLE_LENGTH = 5
 
 
 def _with_fast_lookups(function: Any) -> Any:
-    """A copied function, or one in its place, that gives the same sooner: tables are arrays, bits are counted at once."""
+    """Return a faster equivalent of a copied function.
+
+    Tables become arrays, and bits are counted by the processor.
+    """
     found = PROCESSOR_FUNCTIONS.get(f"{function.__module__}.{function.__name__}")
     if found:
         return found
@@ -249,7 +275,10 @@ def _with_fast_lookups(function: Any) -> Any:
 
 
 def _is_table(value: Any) -> bool:
-    """Whether something is a tuple of many whole numbers, or of rows of as many each."""
+    """Tell whether a value is a tuple of many whole numbers, or of rows of them of equal length.
+
+    "Many" means at least ``TABLE_LENGTH``.
+    """
     if not isinstance(value, tuple) or len(value) < TABLE_LENGTH:
         return False
     rows = value if all(isinstance(row, tuple) for row in value) else (value,)
@@ -258,21 +287,25 @@ def _is_table(value: Any) -> bool:
 
 
 def _compile_function(function: Any) -> Any:
-    """The compiled function, which runs without Python's lock; what every ply calls becomes part of its callers."""
+    """Compile a function that runs without Python's lock; functions of every ply are inlined into it."""
     return numba.njit(cache=True, nogil=True, forceinline=function.__name__ in INLINED_FUNCTIONS)(function)
 
 
 def _compile_inner(function: Any) -> Any:
-    """A function that only compiled ones call: what Python would need to call it would be compiled, too, and take longer."""
+    """Compile a function that only compiled functions call.
+
+    Without the wrappers for calls from Python this takes less time.
+    """
     inline = function.__name__ in INLINED_FUNCTIONS
     fast = _with_fast_lookups(function)
     return numba.njit(_nrt=False, forceinline=inline, no_cpython_wrapper=True, no_cfunc_wrapper=True)(fast)  # type: ignore[call-overload]
 
 
 def _compile_game_function(function: Any) -> Any:
-    """The compiled function of a game, which allocates nothing: without reference counts plies are up to a quarter faster.
+    """Compile a function of a game, which allocates nothing.
 
-    Those are kept that other compiled code names; what they are made of became part of them.
+    Without reference counting, plies are up to a quarter faster. Only functions that other compiled code names are cached;
+    the functions that they call are inlined.
     """
     name = function.__name__
     if name not in CALLABLE_FUNCTIONS | LOOP_FUNCTIONS:
@@ -283,14 +316,17 @@ def _compile_game_function(function: Any) -> Any:
 
 
 def _compile_loop_function(function: Any) -> Any:
-    """The compiled function, which runs without Python's lock: threads play side by side."""
+    """Compile a function that runs without Python's lock, so that threads play in parallel."""
     free = numba.njit(cache=True, nogil=True, _nrt=False, forceinline=function.__name__ in INLINED_FUNCTIONS)  # type: ignore[call-overload]
     return free(_with_fast_lookups(function))
 
 
 @cache
 def compile_loop(game: Game, function: Any, **extra: Any) -> Any:
-    """A function in the plain style that plays many games, compiled for a game; it may name what ``bind`` and ``extra`` give."""
+    """Compile a function in the plain style that plays many games of one game.
+
+    It may use the game's compiled functions and the names in ``extra``.
+    """
     own = ("printgen.engine.", f"{function.__module__}")
 
     def jit(part: Any) -> Any:
@@ -316,10 +352,20 @@ def play_rows(
     barred: Sequence[int] = (),
     longest: int = 0,
 ) -> Any:
-    """A row for each of the seeds ``first`` to ``first + count - 1``, see loops.py; fewer when ``stop`` is set meanwhile.
+    """Play the seeds ``first`` to ``first + count - 1`` and return one row for each, see loops.py.
 
-    RuntimeError when a game passes the longest that its rules allow. If another ``longest`` is named, it ends there, unwon, and
-    thinkers look no farther ahead.
+    RuntimeError is raised when a game exceeds the ``MAX_GAME_LENGTH`` of its rules.
+
+    Args:
+        options: one value index for each option.
+        players: a player's number for each seat.
+        book: a solved policy, or empty.
+        stop: ends the games early when it is set; the result then has fewer rows.
+        barred: for each node a mask of the moves that are forbidden to seat 0; empty for none.
+        longest: if not 0, games end after this many plies, not won, and thinkers look no further ahead.
+
+    Returns:
+        An int64 array of shape (games, ``FIRST_POINTS_COLUMN`` + seats).
     """
     wide = loops.FIRST_POINTS_COLUMN + len(players)
     out = np.zeros(count * wide, dtype=np.int64)
@@ -346,18 +392,18 @@ def play_rows(
 
 
 def _compiled_marker(game: Game, players: Sequence[int], book: PolicyBook) -> Path:
-    """A file that is there once what plays a game's seeds has been compiled for such a book."""
+    """Return the path of a file that exists once ``play_rows`` was compiled for such a book."""
     kind = str(numba.typeof(build_compiled_book(game, book, (), len(players))))  # type: ignore[no-untyped-call]
     return Path(compile_loop(game, loops.play_rows).folder) / f"{sha256(kind.encode()).hexdigest()[:16]}.rows"
 
 
 def is_cached(game: Game, players: Sequence[int], book: PolicyBook = ()) -> bool:
-    """Whether what plays a game's seeds was compiled before, and need only be read."""
+    """Tell whether ``play_rows`` was compiled before and need only be loaded."""
     return _compiled_marker(game, players, book).exists()
 
 
 def prepare_compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: PolicyBook = ()) -> None:
-    """Compile what plays a game's seeds, or read it, so that none of the games waits for it."""
+    """Compile ``play_rows`` for a game, or load it, so that no game has to wait for it."""
     play_rows(game, options, players, 1, 1, book, longest=1)
     with suppress(OSError):  # a home that cannot be written
         _compiled_marker(game, players, book).touch()
@@ -372,7 +418,14 @@ def tally_games(
     book: PolicyBook = (),
     stop: StopFlag = NEVER_STOP,
 ) -> WinTally:
-    """Play the seeds ``first`` to ``first + count - 1`` and count what came of them, for seat 0; see play_rows."""
+    """Play the seeds ``first`` to ``first + count - 1`` and return the totals for seat 0.
+
+    Args:
+        options: one value index for each option.
+        players: a player's number for each seat.
+        book: a solved policy, or empty.
+        stop: ends the games early when it is set.
+    """
     rows = play_rows(game, options, players, first, count, book, stop)
     points = rows[rows[:, loops.WINNERS_COLUMN] & 1 == 1, loops.FIRST_POINTS_COLUMN]
     scores = np.bincount(points) if len(points) else ()
@@ -383,9 +436,15 @@ def tally_games(
 def final_states_digest(
     game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, book: PolicyBook = ()
 ) -> str:
-    """SHA-256 over the ends of the games from ``first`` on: for each its plies, all fields and all streams, as int64.
+    """Return a SHA-256 over the ends of the games from seed ``first`` on.
 
-    How far each stream has run depends on every move, so that games which part anywhere hardly ever end alike.
+    It covers plies, all fields and all streams, as int64. The position of each stream depends on every move, so that games
+    that differ anywhere hardly ever have the same end.
+
+    Args:
+        options: one value index for each option.
+        players: a player's number for each seat.
+        book: a solved policy, or empty.
     """
     states = np.zeros(count, dtype=state_dtype(game))
     w = np.zeros((count, stream_list_length(len(players))), dtype=np.int64)

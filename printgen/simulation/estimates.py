@@ -1,4 +1,4 @@
-"""Figures with the interval between which the truth is, 95 times of 100."""
+"""Estimates with confidence intervals, by default at 95 %."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -11,7 +11,7 @@ ENOUGH_GAMES = 20
 
 
 class Estimate(NamedTuple):
-    """A figure and the ends of its interval."""
+    """An estimate and the ends of its confidence interval."""
 
     value: float
     low: float
@@ -32,7 +32,7 @@ class Estimate(NamedTuple):
 
 
 def wilson_interval(wins: float, count: float, z: float = 1.959963984540054) -> tuple[float, float]:
-    """Wilson's score interval for a share, 95 % by default (E. B. Wilson, 1927).
+    """Return Wilson's score interval for a share, at 95 % by default (E. B. Wilson, 1927).
 
     >>> [round(end, 4) for end in wilson_interval(50, 100)]
     [0.4038, 0.5962]
@@ -46,14 +46,15 @@ def wilson_interval(wins: float, count: float, z: float = 1.959963984540054) -> 
 
 
 def estimate_share(times: int, of: int, z: float = Z) -> Estimate | None:
-    """A share, by Wilson's interval; None of nothing."""
+    """Estimate a share with Wilson's interval; return None if ``of`` is 0."""
     return Estimate(times / of, *wilson_interval(times, of, z)) if of else None
 
 
 def paired_difference(more: int, less: int, count: int, z: float = Z) -> Estimate:
-    """By how much more often one side wins than another that met the same luck: of so many games it won ``more`` that the other
-    lost, and lost ``less`` that the other won: from -1 to 1, never without width.
+    """Estimate by how much more often one side wins than another that met the same luck, from -1 to 1.
 
+    Of ``count`` games it won ``more`` that the other lost, and lost ``less`` that the other won. The interval never has zero
+    width.
     Source: A. Agresti, Y. Min, Simple improved confidence intervals for comparing matched proportions (2005).
 
     >>> print(paired_difference(30, 10, 400))
@@ -67,7 +68,9 @@ def paired_difference(more: int, less: int, count: int, z: float = Z) -> Estimat
 
 
 def estimate_mean(total: int, squares: int, count: int, z: float = Z) -> Estimate | None:
-    """A mean of independent numbers by their sum and the sum of their squares, by the normal approximation; None of nothing.
+    """Estimate the mean of independent numbers, by the normal approximation; return None if ``count`` is 0.
+
+    ``total`` is the sum of the numbers, ``squares`` the sum of their squares.
 
     >>> print(estimate_mean(30, 120, 10))
     3 (1.868 to 4.132)
@@ -80,10 +83,16 @@ def estimate_mean(total: int, squares: int, count: int, z: float = Z) -> Estimat
 
 
 def estimate_ratio(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, z: float = Z) -> Estimate | None:
-    """A ratio of two sums over games, in which what happens in one game hangs together; None of nothing.
+    """Estimate a ratio of two sums over games, whose terms are correlated within a game.
 
-    ``parts_2`` and ``wholes_2`` are sums of squares over games, ``both`` of products.
+    None is returned if ``wholes`` is 0.
     Source: W. G. Cochran, Sampling Techniques (1977), section 2.11.
+
+    Args:
+        parts, wholes: the sums.
+        parts_2, wholes_2: the sums of squares over games.
+        both: the sum of products over games.
+        z: the half width of the interval in standard errors.
     """
     if not wholes:
         return None
@@ -95,11 +104,19 @@ def estimate_ratio(parts: int, parts_2: int, wholes: int, wholes_2: int, both: i
 def estimate_portion(
     parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, games: int, z: float = Z
 ) -> Estimate | None:
-    """A ratio of which the ``parts`` are some of the ``wholes``, as how often a move was chosen of the times it was offered in so
-    many games: within 0 and 1, and never without width, since what nobody did so far may be done; None of nothing.
+    """Estimate a ratio whose ``parts`` are some of the ``wholes``; return None if ``wholes`` is 0.
 
-    By Wilson's interval of as many independent tries as would tell it as well. Source: E. L. Korn, B. I. Graubard, Confidence
-    intervals for proportions with small expected number of positive counts estimated from survey data (1998).
+    An example is how often a move was chosen of the times that it was offered. The interval is within 0 and 1 and never has
+    zero width, since what did not happen so far may still happen. It is Wilson's interval for as many independent trials as
+    would be equally accurate. Source: E. L. Korn, B. I. Graubard, Confidence intervals for proportions with small expected
+    number of positive counts estimated from survey data (1998).
+
+    Args:
+        parts, wholes: the sums over games.
+        parts_2, wholes_2: the sums of squares over games.
+        both: the sum of products over games.
+        games: the number of games.
+        z: the half width of the interval in standard errors.
 
     >>> print(estimate_portion(0, 0, 90, 810, 0, 10))
     0 (0 to 0.2775)
@@ -116,7 +133,9 @@ def estimate_portion(
 
 
 def estimate_quantile(counts: Sequence[int], part: float, z: float = Z) -> Estimate | None:
-    """The least index below which, itself among them, at least this part of the counts lies; the interval is by ranks.
+    """Estimate the least index up to which at least this ``part`` (0 to 1) of the counts lies.
+
+    The interval is by ranks. None is returned if all counts are 0.
 
     >>> estimate_quantile([0, 2, 6, 2], 0.5)
     Estimate(value=2, low=1, high=3)
@@ -129,7 +148,7 @@ def estimate_quantile(counts: Sequence[int], part: float, z: float = Z) -> Estim
 
 
 def _index_of_rank(counts: Sequence[int], rank: float) -> int:
-    """The index at which the counts reach a rank, from 1."""
+    """Return the index at which the cumulated counts reach a rank, from 1."""
     met = 0
     for index, count in enumerate(counts):
         met += count
@@ -139,14 +158,18 @@ def _index_of_rank(counts: Sequence[int], rank: float) -> int:
 
 
 def familywise_z(count: int, sure: float = 0.95) -> float:
-    """The z of intervals of which, with so many of them, all hold at once. Source: Z. Šidák (1967)."""
+    """Return the z of ``count`` intervals that all hold at once with probability ``sure``.
+
+    Source: Z. Šidák (1967).
+    """
     return NormalDist().inv_cdf((1 + sure ** (1 / count)) / 2) if count else Z
 
 
 def holm_z_values(scores: Sequence[float], sure: float = 0.95) -> list[float]:
-    """For each of several estimates, in standard errors from 0, the z of its interval, so that all are right at once.
+    """Return the z of each interval, so that the intervals of several estimates are all right at once.
 
-    The farthest must stand out of all, the next of the others, and so on until one does not. Source: S. Holm (1979).
+    ``scores`` are the estimates' distances from 0 in standard errors. The farthest must stand out among all, the next among
+    the others, and so on until one does not. Source: S. Holm (1979).
 
     >>> [round(z, 2) for z in holm_z_values([9.0, 2.3, 2.0])]
     [2.39, 2.24, 1.96]

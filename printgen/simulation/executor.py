@@ -1,7 +1,7 @@
-"""Who does the pieces of a study: threads of this machine, and what was done before. The answers come in the pieces' order.
+"""Executors, which play the batches of a study, for example in threads of this machine.
 
-Compiled games run without Python's lock, so that threads use every core. An answer is bytes: it is kept in a journal, or sent
-from another machine, as it is, and is added up once, by who asked for it.
+Answers come in the batches' order. Compiled games run without Python's lock, so that threads use every core. An answer is
+bytes: it is written to a journal, or sent from another machine, unchanged, and is added up once, by the caller.
 """
 
 from __future__ import annotations
@@ -29,25 +29,28 @@ Work = Callable[[Batch, StopFlag], bytes]
 
 
 class Executor(Protocol):
-    """Does pieces, and gives each with its answer, in their order."""
+    """Plays batches and yields each with its answer, in order."""
 
     def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
-        """Each piece with its answer, in their order; whoever goes away before the end stops the work."""
+        """Yield each batch with its answer, in order.
+
+        The work stops when the caller closes the iterator before its end.
+        """
 
 
 def count_cores() -> int:
-    """How many workers this process may use at once."""
+    """Return how many workers this process may use at once."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class ThreadExecutor:
-    """So many workers on this machine, by default one for each core."""
+    """Plays batches in ``workers`` threads of this machine; 0 means one per core."""
 
     def __init__(self, workers: int = 0):
         self.workers = workers or count_cores()
 
     def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
-        """See Crew."""
+        """Yield each batch with its answer, in order; see ``Executor``."""
         stop = array("q", (0,))
         with ThreadPoolExecutor(self.workers) as pool:
             try:
@@ -66,14 +69,16 @@ MAX_INTERPRETED_SPEED = 50_000
 
 
 class TooSlowError(Exception):
-    """What is left would be done sooner if it were compiled, the compiling included."""
+    """The rest would be done sooner if it were compiled, including the time for compiling."""
 
 
 class TimeTrial:
-    """How long games take as Python runs them, and when that is longer than to make them ready for another way.
+    """Measures how long interpreted games take, and decides when that is longer than to switch to compiled games.
 
-    ``games`` are to be played in all; ``costs`` is asked once, when it matters, how many seconds the other way takes before its
-    first game. The ``clock`` counts seconds.
+    Args:
+        games: the number of games in all.
+        costs: returns how many seconds pass before the first compiled game; called once at most.
+        clock: returns seconds.
     """
 
     def __init__(self, games: int, costs: Callable[[], float], clock: Callable[[], float] = time.perf_counter):
@@ -84,11 +89,11 @@ class TimeTrial:
         self.seconds_asking = 0.0
 
     def is_hopeless(self) -> bool:
-        """Whether there are so many games that nobody need try how long they take."""
+        """Tell whether there are so many games that interpreted play need not be tried."""
         return self._games / MAX_INTERPRETED_SPEED > self._cost and self._games / MAX_INTERPRETED_SPEED > self._ask_cost()
 
     def is_too_slow(self, pieces: Iterable[Batch], work: Work) -> bool:
-        """Whether some of the pieces show that the other way is sooner; what comes of them is thrown away."""
+        """Play some of the batches and tell whether compiled play would be faster; their answers are discarded."""
         try:
             for piece in () if self.is_hopeless() else pieces:
                 self.play_batch(piece, work)
@@ -99,7 +104,10 @@ class TimeTrial:
         return self.is_hopeless()
 
     def play_batch(self, piece: Batch, work: Work) -> bytes:
-        """What comes of a piece; Slow when it would be there sooner another way, if ``work`` calls ``check_deadline`` now and then."""
+        """Play a batch and return its answer.
+
+        TooSlowError is raised when compiled play would be faster, if ``work`` calls ``check_deadline`` from time to time.
+        """
         self._begun, self._under_way = self._clock(), piece.games
         self._until = self._deadline()
         self.check_deadline()
@@ -109,7 +117,7 @@ class TimeTrial:
         return answer
 
     def check_deadline(self) -> None:
-        """Slow when the time is over."""
+        """Raise TooSlowError when the time is over."""
         if self._clock() > self._until:
             self._ask_cost()
             self._until = self._deadline()
@@ -117,14 +125,17 @@ class TimeTrial:
                 raise TooSlowError
 
     def _deadline(self) -> float:
-        """When the games under way will have shown that those after them take too long, or they themselves have taken so long."""
+        """Return the time at which interpreted play will have proved too slow.
+
+        That is when the current games show that the rest takes too long, or have taken that long themselves.
+        """
         done = self._done + self._under_way
         after = self._games - done
         shown = self._cost * done / after if after > 0 else inf
         return self._begun - self._spent + max(TRIAL_SECONDS, min(shown, self._spent + self._cost))
 
     def _ask_cost(self) -> float:
-        """What the other way costs; the asking itself is not playing."""
+        """Return how many seconds the switch takes; the time for finding out is not counted as playing."""
         if not self._asked:
             before = self._clock()
             self._cost, self._asked = self._costs(), True
@@ -134,8 +145,9 @@ class TimeTrial:
 
 
 class SwitchingExecutor:
-    """The thread that asks, for what runs with Python's lock; once the ``trial`` shows that compiled games would be done sooner,
-    the ``others``, with what ``compiled`` gives. ``preparation_seconds`` counts what was spent on getting ready.
+    """Plays batches interpreted in the calling thread, and compiled with another executor once that is faster.
+
+    ``trial`` decides when to switch; ``compiled`` returns the compiled work, which the executor ``others`` then plays.
     """
 
     def __init__(
@@ -147,11 +159,14 @@ class SwitchingExecutor:
 
     @property
     def preparation_seconds(self) -> float:
-        """What was not spent on playing."""
+        """The seconds spent on compiling and loading, not on playing."""
         return self._preparing + self._trial.seconds_asking
 
     def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
-        """See Crew; ``work`` watches the trial."""
+        """Yield each batch with its answer, in order; see ``Executor``.
+
+        ``work`` calls the trial's ``check_deadline``.
+        """
         rest = iter(pieces)
         while not self._work and (piece := next(rest, None)):
             try:
@@ -177,17 +192,17 @@ TaskResult = TypeVar("TaskResult", covariant=True)
 
 
 class FutureResult(Protocol[TaskResult]):
-    """An answer that will be there."""
+    """A result that will be available later."""
 
     def result(self) -> TaskResult:
-        """The answer, once it is."""
+        """Wait for the result and return it."""
 
 
 class SerialExecutor:
-    """The thread that asks: for what runs with Python's lock, and where there are no threads."""
+    """Plays batches in the calling thread: for work that holds Python's lock, and where there are no threads."""
 
     def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
-        """See Crew."""
+        """Yield each batch with its answer, in order; see ``Executor``."""
         stop = array("q", (0,))
         for piece in pieces:
             yield piece, work(piece, stop)
@@ -196,7 +211,7 @@ class SerialExecutor:
 def iter_in_order(
     asked: Iterable[Task], submit: Callable[[Task], FutureResult[TaskResult]], ahead: int
 ) -> Iterator[tuple[Task, TaskResult]]:
-    """Each of what is asked with its answer, in their order; no more than ``ahead`` of them are under way."""
+    """Yield each task with its result, in order, with at most ``ahead`` of them in progress."""
     rest = iter(asked)
     waiting = deque((one, submit(one)) for one in islice(rest, ahead))
     while waiting:

@@ -1,8 +1,9 @@
-"""What compiled code comes from: the functions that are compiled, and every value that they name, wherever it was read from.
+"""Fingerprints of compiled code.
 
-A compiler freezes what a function names when it compiles it. So two sets of functions give the same compiled code where their
-instructions are the same and all that these name is the same: numbers and tables that other modules, a TOML file or a trial gave
-them, and functions, of which the same is asked. What only stands beside them in a module, such as a story, is not asked for.
+They cover the functions that are compiled, and every value that they name, wherever it is from. A compiler freezes what a
+function names when it compiles it. Two sets of functions therefore give the same compiled code if their instructions are
+equal, and so is everything that these name: numbers and tables, whether from other modules, a TOML file or a trial, and other
+functions, recursively. Other contents of a module, such as a story, do not count.
 """
 
 import builtins
@@ -24,10 +25,10 @@ MISSING = object()
 
 
 def fingerprint(values: Iterable[Any], names: Mapping[str, Any] | None = None) -> str:
-    """SHA-256, in 64 figures, of functions and of what they name, and of other values; ``names`` are known to all functions.
+    """Return the SHA-256, 64 hexadecimal digits, of functions with what they name, and of other values.
 
-    Tables, sets, modules and arrays count by what is in them, compiled functions by what they were compiled from. A class
-    counts, and any other object, by the source of the module that it comes from.
+    Tables, sets, modules and arrays count by their contents, compiled functions by the functions that they were compiled
+    from. A class, or any other object, counts by the source of its module. ``names`` can be used by all functions.
     """
     walk = _FingerprintWalk(names or {})
     for value in values:
@@ -36,7 +37,7 @@ def fingerprint(values: Iterable[Any], names: Mapping[str, Any] | None = None) -
 
 
 class _FingerprintWalk:
-    """Goes to everything once that can be reached."""
+    """Visits everything that can be reached, once."""
 
     def __init__(self, names: Mapping[str, Any]):
         self.digest = sha256()
@@ -48,7 +49,10 @@ class _FingerprintWalk:
         self.digest.update(repr(words).encode())
 
     def _is_new(self, value: Any, used: frozenset[str]) -> bool:
-        """Whether it is met for the first time; else it is said when it was, and so what refers to itself comes to an end."""
+        """Tell whether a value is met for the first time; otherwise add a reference to the first time.
+
+        This ends recursion in values that refer to themselves.
+        """
         key = (id(value), used)
         if key in self._met:
             self._add_words("met", self._met[key])
@@ -58,7 +62,7 @@ class _FingerprintWalk:
         return True
 
     def add_value(self, value: Any, used: frozenset[str]) -> None:
-        """Adds a value; of a module what is there under the names that are ``used``."""
+        """Add a value; of a module only what it has under the names in ``used``."""
         value = getattr(value, "py_func", value)
         if isinstance(value, PLAIN_TYPES):
             self._add_words(type(value).__qualname__, value)
@@ -116,7 +120,7 @@ class _FingerprintWalk:
                 self.add_value(vars(module)[name], used)
 
     def _add_other(self, value: Any) -> None:
-        """A class, a function that is not Python's, or anything else: by its name, and the source that it comes from."""
+        """Add a class, a function that is not Python's, or another object: its name, and the source of its module."""
         kind = value if hasattr(value, "__qualname__") else type(value)
         module = getattr(kind, "__module__", None) or builtins.__name__
         self._add_words("other", module, kind.__qualname__)
@@ -124,19 +128,19 @@ class _FingerprintWalk:
 
 
 def _names_used(code: CodeType) -> set[str]:
-    """The names that a function uses, and the functions within it."""
+    """Return the names that a function and the functions within it use."""
     return set(code.co_names).union(*(_names_used(each) for each in code.co_consts if isinstance(each, CodeType)))
 
 
 @cache
 def module_source(module: str) -> bytes:
-    """A module's source; nothing of one that has none, as what is built in."""
+    """Return the source of a module; empty for one without a Python file, such as a built-in one."""
     file = Path(getattr(sys.modules.get(module), "__file__", None) or "")
     return file.read_bytes() if file.suffix == ".py" and file.is_file() else b""
 
 
 def module_functions(modules: Iterable[ModuleType]) -> list[Callable[..., Any]]:
-    """The functions that modules define themselves, in their order."""
+    """Return the functions that modules define themselves, in order."""
     return [
         value
         for module in modules
@@ -146,6 +150,6 @@ def module_functions(modules: Iterable[ModuleType]) -> list[Callable[..., Any]]:
 
 
 def named_tuple_shapes(modules: Iterable[str]) -> list[tuple[str, ...]]:
-    """Return name and fields of each NamedTuple that modules know: compiled code reads a field by its place."""
+    """Return the name and fields of each NamedTuple in the modules; compiled code reads fields by position."""
     scopes = (vars(sys.modules[module]) for module in sorted(modules) if module in sys.modules)
     return [(name, *value._fields) for scope in scopes for name, value in scope.items() if hasattr(value, "_fields")]

@@ -1,7 +1,8 @@
-"""Many games in one call, in the plain style of the rules: interpreted, or compiled without Python's lock (compiled.py).
+"""Play many games in one call, in the plain style of the rules.
 
-They name functions of the game (start, won, score) and the playout of engine/playout.py, bound by the caller. ``states[1]``
-is blank and stays so; ``states[0]`` is played in.
+The functions run interpreted, or compiled without Python's lock (compiled.py). The functions call ``start``, ``is_winner``
+and ``score`` of the game and ``playout`` of engine/playout.py, which the caller binds. ``states[1]`` is a blank state and is
+not changed; ``states[0]`` is working space.
 """
 
 from __future__ import annotations
@@ -37,7 +38,19 @@ def play_rows(
     out: Ints,
     stop: Ints,
 ) -> int:
-    """Play the seeds from ``first`` on, a row of ``out`` each; gives how many were played before ``stop[0]`` was set."""
+    """Play the seeds from ``first`` on and return how many games were played before ``stop[0]`` was set.
+
+    Args:
+        states: a blank state at index 1, working space at index 0.
+        w: working space for the streams.
+        options: one value index for each option.
+        players: a player's number for each seat.
+        count: the number of games.
+        longest: the largest number of plies of a game.
+        book: what the players get as their book.
+        out: result, one row per game: plies (-1 if ``longest`` was exceeded), a mask of the winners, each seat's points.
+        stop: the games end when its first number is not 0.
+    """
     seats = len(players)
     for k in range(count):
         if stop[0]:
@@ -59,7 +72,18 @@ def play_rows(
 def play_final_states(
     states: States, w: Rows, options: Ints, players: Ints, first: int, longest: int, book: PolicyBook, plies: Ints
 ) -> None:
-    """Play a seed in each of the blank ``states``, with the streams in the same row of ``w``."""
+    """Play one seed in each of the blank ``states``, with the streams in the same row of ``w``.
+
+    Args:
+        states: the blank states; they hold the final states afterwards.
+        w: one row of streams for each state.
+        options: one value index for each option.
+        players: a player's number for each seat.
+        first: the seed of the first state; the following ones are consecutive.
+        longest: the largest number of plies of a game.
+        book: what the players get as their book.
+        plies: result, the number of plies for each state, -1 if ``longest`` was exceeded.
+    """
     for k in range(len(states)):
         s = states[k]
         seed_all_streams(w[k], (first + k) >> 32, (first + k) & 0xFFFFFFFF)

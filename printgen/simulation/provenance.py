@@ -1,4 +1,4 @@
-"""What the games of a study depend on, in one line: game, players, seeds, and the code that plays them."""
+"""Identify a study in one line: the game, players and seeds, and a digest of the code that plays them."""
 
 import json
 from functools import cache
@@ -14,14 +14,18 @@ ENGINE = PACKAGE / "engine"
 
 
 def counting_sources() -> list[Path]:
-    """The sources on which it depends what comes out of a study, those of features too; not the engine's."""
+    """Return the source files that determine the results of a study, without those of the engine.
+
+    Sources of features are included.
+    """
     return [PACKAGE / "simulation" / "loops.py", *extensions.source_files_at("counting")]
 
 
 @cache
 def code_digest(folder: Path) -> str:
-    """Twelve figures for the sources that play, count and grade, and for a game's folder: other rules or players are another
-    study.
+    """Return 12 hexadecimal digits for the sources that play and count, and for a game's folder.
+
+    Other rules or players make another study.
     """
     digest = sha256()
     players = (PACKAGE / "players").glob("*.py")
@@ -31,5 +35,8 @@ def code_digest(folder: Path) -> str:
 
 
 def study_to_line(of: Game, kind: str, **facts: Any) -> str:
-    """A study as one line of JSON: what is counted, of what, from which seed on; not how far."""
+    """Return a study as one line of JSON: what is counted, in which game, from which seed on.
+
+    The number of games is not included, so that a study can be extended.
+    """
     return json.dumps({"study": kind, **facts, "code": code_digest(of.folder.path)})

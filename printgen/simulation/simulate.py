@@ -1,4 +1,7 @@
-"""Many games: how often a player wins, and with how many points. Any number of workers counts the same."""
+"""Play many games and count how often a player wins, and with how many points.
+
+The result does not depend on the number of workers.
+"""
 
 from __future__ import annotations
 
@@ -40,9 +43,10 @@ COMPILE_SECONDS = 15.0
 
 
 class Simulation(NamedTuple):
-    """What came of many games of seat 0. ``interval`` is Wilson's of 95 %; ``mean_points`` is over the games won.
+    """The results of many games for seat 0.
 
-    ``points`` says how many won games reached each number of points, from 0. ``steps_per_second`` are those played now,
+    ``interval`` is Wilson's 95 % interval of the win rate; ``mean_points`` is over the games won. ``points`` holds the number
+    of won games for each number of points, from 0. ``steps_per_second`` counts only games played now, not those of a journal.
     ``first`` is the first game's seed, ``squares`` the sum of the squares of each game's steps.
     """
 
@@ -62,30 +66,33 @@ class Simulation(NamedTuple):
 
     @property
     def win_estimate(self) -> Estimate:
-        """The share of games won, of 1."""
+        """The share of games won, 0 to 1."""
         return Estimate(self.win_rate, *self.interval)
 
     @property
     def steps_estimate(self) -> Estimate:
-        """Steps of a game in the mean."""
+        """The mean number of steps of a game."""
         found = estimate_mean(round(self.mean_steps * self.games), self.squares, self.games)
         assert found
         return found
 
     @property
     def points_estimate(self) -> Estimate | None:
-        """Points of a won game in the mean; None where none was won."""
+        """The mean points of a won game; None if none was won."""
         total = sum(n * times for n, times in enumerate(self.points))
         return estimate_mean(total, sum(n * n * times for n, times in enumerate(self.points)), self.wins)
 
     def to_json_dict(self) -> dict[str, Any]:
-        """As JSON holds it."""
+        """Return the results as a dictionary for JSON."""
         told = self._asdict()
         del told["squares"]
         return told
 
     def entries(self) -> Iterator[TableEntry]:
-        """Its figures, and games won by their points; no clock is in them."""
+        """Yield the results as table entries, with the number of won games for each number of points.
+
+        Times are left out.
+        """
         entry = entry_head("simulate", self.game, (self.player,), self.first, self.games)
         yield from entry.iter_figures("seat", "seat 1", {"won": self.win_estimate, "points_won": self.points_estimate}, seat=1)
         yield from entry.iter_figures("game", "", {"steps": self.steps_estimate})
@@ -98,16 +105,19 @@ BIN_WIDTHS = (1, 2, 5, 10, 20, 50, 100)
 
 
 def bin_points(points: Sequence[int]) -> tuple[int, tuple[int, ...]]:
-    """How many points a bar stands for, so that no more than MOST_BINS are needed, and how many games each bar has, from 0."""
+    """Return the width of the bars of a histogram, in points, and the number of games in each bar, from 0 points on.
+
+    The width is chosen so that no more than ``MAX_BINS`` bars are needed.
+    """
     first = next((n for n, times in enumerate(points) if times), 0)
     width = next((width for width in BIN_WIDTHS if len(points) // width - first // width < MAX_BINS), BIN_WIDTHS[-1])
     return width, tuple(sum(points[n : n + width]) for n in range(0, len(points), width))
 
 
 class SimulationConfig(NamedTuple):
-    """How games are counted: by a ``executor`` or else on every core, timed by a ``clock``.
+    """How games are counted: by an ``executor``, None for one thread per core, and timed with a ``clock``.
 
-    What is played is kept in the ``journal``, and what stands there is not played again.
+    Results are stored in the ``journal``, and games that are in it are not played again.
     """
 
     executor: Executor | None = None
@@ -126,10 +136,17 @@ def simulate(
     tick: Callable[[int], None],
     config: SimulationConfig = SimulationConfig(),  # noqa: B008  # a value that does not change
 ) -> Simulation:
-    """Play the seeds from ``first``; every seat is the same player. ``tick`` hears how many more games are done.
+    """Play the seeds ``first`` to ``first + count - 1`` with the same player in every seat.
 
-    Python plays them until the clock shows that they would be done sooner compiled. Whoever breaks it off gets what was counted
-    of the seeds from the first one on; there must be a game.
+    Games are interpreted until the clock shows that compiled games would be done sooner. After KeyboardInterrupt the games
+    that were counted are returned, which are the first ones without a gap; it is raised when there is none.
+
+    Args:
+        name: the game's name in the result.
+        options: one value index for each option.
+        player: the player's name.
+        book: a solved policy, or empty.
+        tick: called with the number of games that are newly done.
     """
     crew, journal, clock = config
     seated = (game.player_index(player),) * game.rules.seat_count(options)
@@ -175,7 +192,7 @@ def simulate(
 
 
 def _pack_counts(wins: int, plies: int, squares: int, scores: Sequence[int]) -> bytes:
-    """What came of a piece: wins, plies, the sum of their squares over games, and how many of those won reached each score."""
+    """Encode the totals of a batch: wins, plies, the sum of their squares, and the won games for each score."""
     return struct.pack(f"<{3 + len(scores)}q", wins, plies, squares, *scores)
 
 
@@ -192,7 +209,16 @@ def _choose_executor(
     todo: Sequence[Batch],
     clock: Callable[[], float],
 ) -> tuple[Executor, Work]:
-    """Who plays the pieces, and how: on this machine from one way to the other, elsewhere in the way that will be sooner done."""
+    """Return the executor that plays the batches, and the work that it does.
+
+    On this machine it switches from interpreted to compiled games; elsewhere the way that will be done sooner is chosen.
+
+    Args:
+        players: a player's number for each seat.
+        crew: the executor that was asked for, or None.
+        todo: the batches that are not in the journal.
+        clock: returns seconds.
+    """
     trial = TimeTrial(sum(piece.games for piece in todo), partial(_startup_seconds, game, players, book), clock)
     watched = _interpreted_player(game, options, players, book, trial.check_deadline)
     compiled = partial(_compiled_player, game, options, players, book)
@@ -202,7 +228,10 @@ def _choose_executor(
 
 
 def _startup_seconds(game: Game, players: tuple[int, ...], book: PolicyBook) -> float:
-    """Seconds until the first compiled game is played; without the extra "study" there are none."""
+    """Return the seconds until the first compiled game is played.
+
+    It is infinite without the extra "study".
+    """
     try:
         from printgen.simulation.compiled import is_cached
     except ImportError:
@@ -224,7 +253,15 @@ def _compiled_player(game: Game, options: tuple[int, ...], players: tuple[int, .
 def _interpreted_player(
     game: Game, options: tuple[int, ...], players: tuple[int, ...], book: PolicyBook, watch: Callable[[], None] | None = None
 ) -> Work:
-    """The same games, as Python runs them; linked once, since a study has many small pieces. Each decision calls ``watch``."""
+    """Return the work that plays batches interpreted.
+
+    The functions are linked once, since a study has many small batches.
+
+    Args:
+        players: a player's number for each seat.
+        book: a solved policy, or empty.
+        watch: called at each decision.
+    """
 
     def watch_decisions(function: Any) -> Any:
         if not watch or function.__name__ != "decide":

@@ -1,9 +1,9 @@
-"""Exact solution: what a game is worth under best play or a named player, and the policy that plays best.
+"""Solve games exactly: the value under best play or for a named player, and the policy that plays best.
 
-A game that can be solved has players/lattice.py (a number for each position, stages that are never entered twice),
-solved/rows.py (what each move leads to) and solved/induction.py (backward induction over both). A policy is solved once for
-each choice of options and kept in the user's cache folder under a fingerprint of rules and solver, so that a changed rule never
-meets an old policy, nor one that was damaged anybody: see shelf.py.
+A game that can be solved has players/lattice.py (a number for each position, and stages that are never entered twice),
+solved/rows.py (the results of each move) and solved/induction.py (backward induction over both). A policy is solved once for
+each choice of options and stored in the user's cache folder under a fingerprint of rules and solver, so that an old policy is
+never used with changed rules. A damaged one is never used either: see cache.py.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ Tick = Callable[[int], None]
 
 
 class SolvedGame(NamedTuple):
-    """What was solved: the value of the start, how many positions were valued, in how many seconds.
+    """A solution: the value of the start, how many positions were valued, and in how many seconds.
 
-    ``doors`` holds the value of entering a room, by stage and door; ``book`` the best decision's byte for each place.
+    ``doors`` holds the value of entering a room, by stage and door; ``book`` one byte with the best decision for each place.
     """
 
     value: float
@@ -49,7 +49,10 @@ class SolvedGame(NamedTuple):
 
 
 class InductionBuffers(NamedTuple):
-    """What an induction works with: compiled functions, positions S, values V, tables T; a stage has size places, span doors."""
+    """The working space of an induction: compiled functions, positions ``S``, values ``V`` and tables ``T``.
+
+    ``size`` is the number of places of a stage, ``span`` the number of its doors.
+    """
 
     functions: dict[str, Any]
     lattice: Any
@@ -62,12 +65,12 @@ class InductionBuffers(NamedTuple):
 
     @property
     def doors(self) -> Any:
-        """The values of all doors, by stage and door, as a part of V."""
+        """The values of all doors, by stage and door, as a view of ``V``."""
         return self.V[self.size + self.span :].reshape(self.lattice.STAGES, self.span)
 
 
 def require_solvable(game: Game, options: tuple[int, ...]) -> None:
-    """Refused, in one sentence, when the game cannot be solved exactly with these options."""
+    """Raise Refused when the game cannot be solved exactly with these options."""
     seats, lattice = game.rules.seat_count(options), _load_lattice(game)
     if not hasattr(lattice, "STAGES"):
         raise Refused(f"{game.name} cannot be solved exactly: its positions are too many, or not numbered")
@@ -77,18 +80,18 @@ def require_solvable(game: Game, options: tuple[int, ...]) -> None:
 
 
 def _load_lattice(game: Game) -> Any:
-    """The numbers of the game's positions, which a player that reads the policy needs, too."""
+    """Return the module that numbers the game's positions, which a player that reads the policy uses, too."""
     return load_module(game.package, "players", "lattice")
 
 
 def _solution_module(game: Game, noun: str) -> Any:
-    """A module of the game's room for its exact solution."""
+    """Return a module of the game's folder solved/."""
     return load_module(game.package, "solved", noun)
 
 
 @cache
 def _compile_induction(game: Game) -> dict[str, Any]:
-    """The compiled functions of a game's induction."""
+    """Return the compiled functions of a game's induction."""
     induction = _solution_module(game, "induction")
     wanted = [induction.value_runs, induction.value_fights, induction.value_doors]
     names = [function.__name__ for function in wanted]
@@ -101,7 +104,7 @@ def _compile_induction(game: Game) -> dict[str, Any]:
 
 
 def _initial_state(game: Game, options: tuple[int, ...]) -> Any:
-    """The game's first position."""
+    """Return the game's first state."""
     s = game.new_state()
     game.rules.start(s, options)
     return s
@@ -124,7 +127,17 @@ def _build_buffers(game: Game, options: tuple[int, ...]) -> InductionBuffers:
 
 
 def _value_stage(desk: InductionBuffers, stage: int, P: Any, player: int, goal: int, book: PolicyBook) -> int:
-    """Value one stage's fights and doors, the later stages' doors being known."""
+    """Value the fights and doors of one stage and return the number of positions.
+
+    The doors of later stages must be known.
+
+    Args:
+        stage: the number of the stage.
+        P: result, the best decision for each place of the stage.
+        player: ``OPTIMUM`` or a player's number.
+        goal: a value of ``GOALS``.
+        book: the policy that the player reads, or empty.
+    """
     desk.S[-1]["gems"], desk.S[-1]["counter"] = desk.lattice.place_of_stage(stage)
     desk.functions["value_runs"](desk.S, desk.V, desk.T, goal)
     fights = desk.functions["value_fights"](desk.S, desk.V, P, desk.T, player, goal, book)
@@ -132,7 +145,7 @@ def _value_stage(desk: InductionBuffers, stage: int, P: Any, player: int, goal: 
 
 
 def _value_position(game: Game, desk: InductionBuffers, s: State, goal: int) -> float:
-    """The value of a position, by all that can follow on it until values are known; decisions are the best."""
+    """Return the value of a state under best play, by all that can follow on it until values are known."""
     value = desk.known_value(s, desk.V, desk.T["notes"], goal)
     if value >= 0:
         return float(value)
@@ -148,9 +161,14 @@ def _value_position(game: Game, desk: InductionBuffers, s: State, goal: int) -> 
 def solve(
     game: Game, options: tuple[int, ...], player: int = OPTIMUM, goal: str = "wins", tick: Tick = lambda n: None
 ) -> SolvedGame:
-    """The exact value of the game's start. ``player`` is OPTIMUM or a player's number, ``goal`` "wins" or "points".
+    """Compute the exact value of the game's start.
 
-    Refused when the options make too large a game.
+    Refused is raised when the game is too large with these options.
+
+    Args:
+        player: ``OPTIMUM`` or a player's number.
+        goal: "wins" or "points".
+        tick: called with 1 for each solved stage.
     """
     desk = _build_buffers(game, options)
     reads = player > RANDOM_PLAYER and list(game.players.NAMES)[player] == game.players.SOLVED_PLAYER
@@ -169,12 +187,15 @@ def solve(
 
 
 def load_policy(game: Game, options: tuple[int, ...], tick: Tick = lambda n: None) -> Any:
-    """The best decision's byte for each place, from the cache or solved now. In a party, that of each hero alone."""
+    """Return one byte with the best decision for each place, from the cache or solved now.
+
+    For a party it is the policy of each hero alone.
+    """
     return _cached_solution(game, options, tick)[0]
 
 
 def _cached_solution(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[Any, Any]:
-    """Policy and doors, read from the cache folder, or solved and written there."""
+    """Return the policy and the doors, from the cache folder, or solved now and stored there."""
     require_solvable(game, alone := _load_lattice(game).policy_options(options))
     folder = cache_folder(game)
     shelf = ArrayCache(folder, "solved-" + "".join(f"{value:x}" for value in alone), _array_shapes(game, alone))
@@ -186,16 +207,20 @@ def _cached_solution(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[
 
 
 def _array_shapes(game: Game, options: tuple[int, ...]) -> dict[str, tuple[str, tuple[int, ...]]]:
-    """Type and shape of what is kept: a byte for each place of each stage, a value for each door of each stage."""
+    """Return type and shape of the stored arrays.
+
+    There is one byte for each place of each stage, and one value for each door of each stage.
+    """
     lattice = _load_lattice(game)
     size = lattice.stage_size(_initial_state(game, options))
     return {"book": ("int8", (lattice.STAGES * size,)), "doors": ("float64", (lattice.STAGES, lattice.DOORS))}
 
 
 def value_positions(game: Game, options: tuple[int, ...], positions: Iterable[Any], tick: Tick = lambda n: None) -> list[float]:
-    """The chance to win from each of these positions under best play, exactly. Refused for too large a game.
+    """Return the exact win probability from each of these states under best play.
 
-    Positions of one stage should stand together, as in a record: each new stage is valued anew.
+    Refused is raised when the game is too large. States of one stage should be consecutive, as in a record: each change of
+    stage is a new valuation.
     """
     desk = _build_buffers(game, options)
     _, doors = _cached_solution(game, options, tick)

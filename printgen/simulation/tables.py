@@ -1,4 +1,7 @@
-"""What studies found as one table, a figure an entry: CSV for a spreadsheet, JSON for a program, Parquet for many studies."""
+"""The figures of studies as one table, with one entry each.
+
+CSV is for a spreadsheet, JSON for a program, Parquet for many studies.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,11 @@ from printgen.errors import Refused, UsageError, printable
 
 
 class TableEntry(NamedTuple):
-    """A figure of a study: of ``games`` games from the seed ``first`` on, ``about`` what it is, and ``which`` of these.
+    """One figure of a study of ``games`` games from the seed ``first`` on.
 
-    Seats are counted from 1; ``node`` and ``move`` are the rules' numbers. A share is of 1, not of a hundred. What there is none
-    of is None: ends of an interval where a figure is a count, a seat where it is about the whole game.
+    ``about`` says what the figure describes, ``which`` the one among several. Seats are counted from 1; ``node`` and ``move``
+    are the rules' numbers. Shares are from 0 to 1. Columns that do not apply are None: the ends of the interval of a count,
+    the seat of a figure about the whole game.
     """
 
     study: str
@@ -44,7 +48,15 @@ class TableEntry(NamedTuple):
         node: int | None = None,
         move: int | None = None,
     ) -> Iterator[TableEntry]:
-        """An entry for each of some figures that there are, of the same study; those with an interval are tuples of three."""
+        """Yield an entry of the same study for each figure that is not None.
+
+        Args:
+            about: what the figures describe.
+            which: the one among several.
+            figures: the figures by name: a number, or a tuple of the value and the two ends of its interval.
+            seat: the seat, from 1, or None.
+            node, move: the rules' numbers, or None.
+        """
         for name, figure in figures.items():
             if figure is not None:
                 value, *ends = figure if isinstance(figure, tuple) else (figure,)
@@ -57,15 +69,21 @@ INTEGER_COLUMNS, FLOAT_COLUMNS = ("first", "games", "seat", "node", "move"), ("v
 
 
 def entry_head(study: str, game: str, players: Iterable[str], first: int, games: int) -> TableEntry:
-    """What the entries of a study have in common; it is none itself."""
+    """Return what the entries of a study have in common; it is not an entry itself.
+
+    Args:
+        players: the names of the players.
+        first: the first seed.
+        games: the number of games.
+    """
     return TableEntry(study, game, ",".join(players), first=first, games=games, about="", which="", figure="", value=0.0)
 
 
 class TabularStudy(Protocol):
-    """What a study found."""
+    """A study whose results can be written as a table."""
 
     def entries(self) -> Iterator[TableEntry]:
-        """Every figure of it."""
+        """Yield every figure of the study."""
 
 
 def _to_csv(entries: Iterable[TableEntry]) -> bytes:
@@ -88,7 +106,10 @@ def _to_parquet(entries: Iterable[TableEntry]) -> bytes:
 
 
 def _import_arrow() -> tuple[Any, Any]:
-    """The library that writes Parquet; Refused when it is not installed."""
+    """Import the library that writes Parquet.
+
+    Refused is raised when it is not installed.
+    """
     try:
         import pyarrow
         from pyarrow import parquet
@@ -104,7 +125,10 @@ TABLE_WRITERS: Mapping[str, Callable[[Iterable[TableEntry]], bytes]] = MappingPr
 
 
 def require_table_format(path: Path) -> None:
-    """UsageError for a file with another ending, Refused where the extra is missing: said before long work, not after it."""
+    """Check before a long computation that a table can be written to this file.
+
+    UsageError is raised for an unknown ending, Refused when the library for the format is missing.
+    """
     if path.suffix not in TABLE_WRITERS:
         raise UsageError(f"{printable(path)}: a table's name ends with {', '.join(TABLE_WRITERS)}")
     if path.suffix == ".parquet":
@@ -112,5 +136,5 @@ def require_table_format(path: Path) -> None:
 
 
 def encode_table(path: Path, studies: Iterable[TabularStudy]) -> bytes:
-    """The entries of some studies as a file of this name holds them."""
+    """Return the entries of some studies in the format of this file name."""
     return TABLE_WRITERS[path.suffix](entry for study in studies for entry in study.entries())

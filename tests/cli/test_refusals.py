@@ -73,7 +73,8 @@ BAD_FILES = {
     ),
     "other rules": (b"printgen record 1\ngame dqd6#7\nrules 99\nplayers greedy\nresult lost, 0 gems\n", "line 3: "),
     "stranger": (
-        f"printgen record 1\ngame dqd6#7\nrules {find_game('dqd6').rules.RULES_VERSION}\nplayers nobody\nresult lost, 0 gems\n".encode(),
+        f"printgen record 1\ngame dqd6#7\nrules {find_game('dqd6').rules.RULES_VERSION}\n"
+        "players nobody\nresult lost, 0 gems\n".encode(),
         "line 4: dqd6 has no player 'nobody'",
     ),
     "half a PDF": (b"%PDF-1.7\n1 0 obj\n<</Type/Cat", "is damaged"),

@@ -111,7 +111,8 @@ def test_what_cannot_be_played_says_so(tmp_path: Path) -> None:
     game = build_game(tmp_path / "tiny", box=DECK)
     assert game.rules.OPTIONS == () and not game.is_playable
     asked: list[Callable[[], object]] = [
-        lambda: game.rules.seat_count(()), lambda: game.rules.FIELDS, lambda: game.notation.action_to_text(None, 0), lambda: game.strongest_player
+        lambda: game.rules.seat_count(()), lambda: game.rules.FIELDS, lambda: game.notation.action_to_text(None, 0),
+        lambda: game.strongest_player
     ]  # fmt: skip
     for one in asked:
         with pytest.raises(UsageError, match=r"^tiny can be printed, not played: it has no rules$"):

@@ -226,7 +226,8 @@ class _PdfPages:
         self._file.write_object(
             number,
             f"<</Type/Page/Parent {self.tree} 0 R/MediaBox{box}{trim}/Contents {content} 0 R"
-            f"/Resources{self._resource_dictionary(painter)}/StructParents {key}/Tabs/S{self._add_widgets(painter, number, page.height)}>>",
+            f"/Resources{self._resource_dictionary(painter)}/StructParents {key}/Tabs/S"
+            f"{self._add_widgets(painter, number, page.height)}>>",
         )
         self.numbers.append(number)
 
@@ -331,7 +332,8 @@ def _add_catalogue(job: Job, file: _PdfFile, pages: _PdfPages) -> int:
     return file.add_object(
         f"<</Type/Catalog/Pages {pages.finish()} 0 R/Lang{to_pdf_string(job.language)}/MarkInfo<</Marked true>>"
         f"/StructTreeRoot {pages.structure.root} 0 R/ViewerPreferences<<{viewer}>>"
-        f"{_add_outline(job, file, pages.numbers)}{_add_attachments(job, file)}{_output_intent(file.intent) if file.intent else ''}"
+        f"{_add_outline(job, file, pages.numbers)}{_add_attachments(job, file)}"
+        f"{_output_intent(file.intent) if file.intent else ''}"
         f"{form_dictionary(pages.fields.values(), pages.fonts) if pages.fonts else ''}"
         f"/Metadata {file.add_plain_stream('/Type/Metadata/Subtype/XML', to_xmp(job.title, job.language))} 0 R>>"
     )

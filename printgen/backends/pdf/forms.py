@@ -97,7 +97,8 @@ def widget_object(placed: PlacedField, page: int, height: float, key: int, appea
         f"/Rect[{left:.3f} {foot:.3f} {right:.3f} {top:.3f}]"
     )
     if isinstance(mark, CheckBox):
-        look = f"/MK<</CA({_box_appearance(mark)})>>/DA(/ZaDb 0 Tf 0.1 g)/AP<</N<</Yes {appearances['Yes']} 0 R/Off {appearances['Off']} 0 R>>>>"
+        states = f"/Yes {appearances['Yes']} 0 R/Off {appearances['Off']} 0 R"
+        look = f"/MK<</CA({_box_appearance(mark)})>>/DA(/ZaDb 0 Tf 0.1 g)/AP<</N<<{states}>>>>"
         return f"{head}/FT/Btn/V/Off/AS/Off{look}>>"
     size = field_type_size(mark, right - left, top - foot)
     flags = "/Ff 4096" if mark.multiline else ""

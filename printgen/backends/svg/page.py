@@ -202,7 +202,8 @@ class SvgDrawing:
         """The line around each letter."""
         if not mark.stroke:
             return ""
-        return f' stroke="{mark.stroke}" stroke-width="{self.numbers[mark.stroke_width]}" stroke-linecap="round" stroke-linejoin="round"'
+        width = self.numbers[mark.stroke_width]
+        return f' stroke="{mark.stroke}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"'
 
     def _image_line(self, mark: ImageMark) -> str:
         """A picture of pixels; what is mirrored is moved by its own size first."""

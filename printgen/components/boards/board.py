@@ -7,7 +7,10 @@ from printgen.components.diagrams.land import Pawn
 
 
 class HealthPlaces(NamedTuple):
-    """Places for health tokens: the hero's own, then places for more, with a word for each kind."""
+    """Places for health tokens: a row for the hero's own, a second row for more.
+
+    ``word`` is the heading over the rows, ``note`` stands beside the second row.
+    """
 
     word: str
     own_places: int
@@ -16,7 +19,10 @@ class HealthPlaces(NamedTuple):
 
 
 class Board(NamedTuple):
-    """A player's board: who it is, a line for each thing to know, places for health tokens; places for cards beside and below."""
+    """A player's board: the hero, a line for each thing to know, and places for health tokens and for cards.
+
+    ``beside`` and ``below`` are the places for cards in the upper and the lower row.
+    """
 
     pawn: Pawn
     strength: str

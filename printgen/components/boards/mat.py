@@ -6,10 +6,10 @@ from printgen.components.panels.tallies import CounterTrack
 
 
 class MatPlace(NamedTuple):
-    """Where a card or a pile lies on a mat: its word, a note, a picture (on a sun, or a block), the suits that belong there.
+    """A place on a mat for a card or a pile: a word, a note, a picture or the suits that belong there.
 
-    There may be room for so many ``dice`` above it; a card that is ``is_sideways`` needs less height and more width. A ``tile`` is no
-    card, but a hexagon.
+    The picture stands on a sun, or is a ``block``. ``dice`` is the number of places for dice above the card. A card that
+    lies ``is_sideways`` needs less height and more width. A ``tile`` place is for a hexagon, not for a card.
     """
 
     word: str
@@ -23,7 +23,10 @@ class MatPlace(NamedTuple):
 
 
 class DicePlaces(NamedTuple):
-    """Where dice lie that cannot be rolled: its word, a note, whose they are (a suit and a word), and how many of each."""
+    """Places for dice that cannot be rolled at present.
+
+    ``owners`` are pairs of a suit and a word, one for each owner; ``dice`` is the number of places for each of them.
+    """
 
     word: str
     note: str
@@ -32,10 +35,11 @@ class DicePlaces(NamedTuple):
 
 
 class Mat(NamedTuple):
-    """A mat of places as large as cards, on two papers that join: four in a row, the two in the middle of one a track or a pool.
+    """A mat with places as large as cards, on two sheets of paper that are joined.
 
-    Where nothing is counted, these two are one place that is told of and not laid on. That row is the first, unless there is a
-    row ``above`` it. ``cutting_note`` and ``joining_note`` say how the papers are joined.
+    A row has four places. In one row the two places in the middle are a track or a pool of dice; if nothing is counted,
+    they are one place that is only described. That row is the first, unless a row ``above`` it is given. ``cutting_note``
+    and ``joining_note`` say how to join the sheets.
     """
 
     title: str

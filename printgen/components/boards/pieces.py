@@ -19,34 +19,40 @@ class TokenSide(NamedTuple):
     head: CardHead = CardHead("", "")
 
     def with_bleed(self, bleed: float) -> "TokenSide":
-        """The same with a bleed; its heart is smaller, so that no cut touches it."""
+        """Return the same side with a bleed, in mm.
+
+        With a bleed the heart is drawn smaller, so that no cut touches it.
+        """
         return self._replace(format=self.format.with_bleed(bleed))
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name of the side: "heart" or "broken heart"."""
         return "heart" if self.whole else "broken heart"
 
 
 class PawnFace(NamedTuple):
-    """A face of a pawn, alike in front and behind."""
+    """One face of a pawn; the front and the back look the same."""
 
     pawn: Pawn
     format: PieceFormat = STANDEE
     head: CardHead = CardHead("", "")
 
     def with_bleed(self, bleed: float) -> "PawnFace":
-        """The same with a bleed, to which its foot runs."""
+        """Return the same face with a bleed, in mm, to which the pawn's foot extends."""
         return self._replace(format=self.format.with_bleed(bleed))
 
     @property
     def name(self) -> str:
-        """Whose it is."""
+        """The name of the hero to whom the pawn belongs."""
         return self.pawn.name
 
 
 class PieceSheet(NamedTuple):
-    """So many ``tokens`` of two sides, a whole heart and a broken one, and pawns that stand; each with how it is made."""
+    """A sheet of ``tokens`` two-sided tokens (a whole heart, a broken heart) and of pawns that stand.
+
+    ``tokens_instructions`` and ``pawns_instructions`` say how to make them; ``base`` is written on the feet of the pawns.
+    """
 
     title: str
     tokens: int
@@ -60,7 +66,7 @@ class PieceSheet(NamedTuple):
 
     @property
     def decks(self) -> tuple[Deck, ...]:
-        """Tokens and pawns, piece by piece."""
+        """The tokens and the pawns, each as a deck of single pieces."""
         tokens = Deck(
             self.title, "Tokens", (TokenSide(True),) * self.tokens, backs=(TokenSide(False),) * self.tokens, format=TOKEN
         )

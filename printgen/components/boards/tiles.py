@@ -1,7 +1,8 @@
-"""What lies on the table of a game with a map of hexagons: land tiles, tokens and pawns, players' boards, and the map itself.
+"""The tiles of a game with a map of hexagons, and their sheets.
 
-The sides of a tile are six letters clockwise from the north: R road, F forest, W water, M mountains. Its locations are 0 to 5,
-one along each side, and 6, the middle. Tiles lie on axial coordinates: south-east is one to the east, south one down.
+The sides of a tile are six letters clockwise from the north: R road, F forest, W water, M mountains. Its locations
+are 0 to 5, one along each side, and 6, the middle. Tiles lie on axial coordinates: south-east is one to the east,
+south one down.
 """
 
 from typing import NamedTuple
@@ -14,7 +15,10 @@ TILE = PieceFormat(85.0, 170 / 3**0.5, "hexagon")
 
 
 class HexTile(NamedTuple):
-    """A land tile: its number on the map ("" for none), its place's name and picture, which is a block or stands on a sun."""
+    """A land tile: its number on the map ("" for none), and the name and the picture of its place.
+
+    The picture is a ``block``, or else stands on a sun.
+    """
 
     number: str
     title: str
@@ -24,7 +28,10 @@ class HexTile(NamedTuple):
 
 
 class TileSheet(NamedTuple):
-    """All tiles of a game, with one back: what is to be known of a sheet's ``front`` and ``back``, and of one with a ``fold``."""
+    """All tiles of a game, with one back.
+
+    ``front``, ``back`` and ``fold`` are the instructions on a page of fronts, of backs, and on a page that is folded.
+    """
 
     game: str
     title: str
@@ -36,7 +43,7 @@ class TileSheet(NamedTuple):
 
     @property
     def decks(self) -> tuple[Deck, ...]:
-        """The tiles one by one."""
+        """The tiles as a deck of single pieces."""
         cards = tuple(TileCard(self.tiles, number) for number in range(len(self.tiles)))
         return (Deck(self.game, self.title, cards, backs=(TileBack(),) * len(cards), format=TILE),)
 
@@ -50,16 +57,19 @@ class TileBack(NamedTuple):
 
     @property
     def on_side(self) -> bool:
-        """It is read after a quarter turn."""
+        """Always True: the piece is read after a quarter turn."""
         return True
 
     def with_bleed(self, bleed: float) -> "TileBack":
-        """The same with a bleed."""
+        """Return the same back with a bleed, in mm."""
         return self._replace(format=self.format.with_bleed(bleed))
 
 
 class TileCard(NamedTuple):
-    """One of a game's tiles as a piece of its own, on its side."""
+    """One of a game's tiles as a piece of its own, on its side.
+
+    ``number`` is its place in ``tiles``, counted from 0.
+    """
 
     tiles: tuple[HexTile, ...]
     number: int
@@ -68,14 +78,14 @@ class TileCard(NamedTuple):
 
     @property
     def on_side(self) -> bool:
-        """It is read after a quarter turn."""
+        """Always True: the piece is read after a quarter turn."""
         return True
 
     @property
     def name(self) -> str:
-        """What the place is called."""
+        """The name of the tile's place."""
         return self.tiles[self.number].title
 
     def with_bleed(self, bleed: float) -> "TileCard":
-        """The same with a bleed, to which its ground runs."""
+        """Return the same tile with a bleed, in mm, to which its ground extends."""
         return self._replace(format=self.format.with_bleed(bleed))

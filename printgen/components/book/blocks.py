@@ -1,6 +1,6 @@
-"""A book: a title page and chapters of blocks, as inert values; and how a manuscript becomes one. Nothing is measured here.
+"""Books as values: a title page and chapters of blocks, and their manuscripts; nothing is measured here.
 
-A manuscript is text in paragraphs, an empty line between two:
+A manuscript is text in paragraphs, with an empty line between two of them:
 
     # The Quest          a chapter; ``#!`` begins a page
     ## In the Box        a heading
@@ -34,7 +34,10 @@ class BookHeading(NamedTuple):
 
 
 class Paragraph(NamedTuple):
-    """Running text; ``kind`` is text, initial (carved first letter), aside (italic) or aloud (large, to be read to others)."""
+    """Running text.
+
+    ``kind`` is text, initial (with a carved first letter), aside (italic) or aloud (large, to be read to others).
+    """
 
     markup: str
     kind: str = "text"
@@ -58,7 +61,7 @@ class BookEntry(NamedTuple):
 
 
 class KindCount(NamedTuple):
-    """So many cards of a kind, under their sign."""
+    """The number of cards of a kind, beside the sign of the kind."""
 
     kind: str
     icon: str
@@ -69,7 +72,7 @@ class KindCount(NamedTuple):
 
 
 class CardInventory(NamedTuple):
-    """What there is of each kind, in columns."""
+    """A list of how many cards of each kind there are, in columns."""
 
     entries: tuple[KindCount, ...]
     columns: int = 3
@@ -86,13 +89,13 @@ class BookPile(NamedTuple):
 
 
 class Tableau(NamedTuple):
-    """How the piles lie on the table."""
+    """The arrangement of the piles on the table."""
 
     rows: tuple[tuple[BookPile, ...], ...]
 
 
 class Portrait(NamedTuple):
-    """A creature, the face of the die that brings it, and two words on it."""
+    """A picture of a creature, the faces of the die that bring it, and two lines of words."""
 
     picture: Picture
     faces: tuple[int, ...]
@@ -107,7 +110,10 @@ class Gallery(NamedTuple):
 
 
 class BookFigure(NamedTuple):
-    """A picture with a caption: a place is a block, anything else stands on the sun. It grows from ``least_height`` to ``most_height`` mm."""
+    """A picture with a caption: a ``place`` is a block, anything else stands on the sun.
+
+    It grows from ``least_height`` to ``most_height`` mm.
+    """
 
     picture: Picture
     caption: str = ""
@@ -117,7 +123,7 @@ class BookFigure(NamedTuple):
 
 
 class MapFigure(NamedTuple):
-    """A map with a caption; ``share`` is what it takes of the measure."""
+    """A map with a caption; ``share`` is the part of the column's width that it takes."""
 
     dungeon: Dungeon
     caption: str = ""
@@ -132,7 +138,10 @@ class TableFigure(NamedTuple):
 
 
 class BookDice(NamedTuple):
-    """Dice that are rolled beforehand: a word, how many sides they have, their numbers, how many are crossed off."""
+    """A row of dice that are rolled beforehand: a word, their number of sides, what they show.
+
+    ``crossed_off_count`` of them are crossed off.
+    """
 
     word: str
     sides: int
@@ -147,20 +156,28 @@ class DiceRows(NamedTuple):
 
 
 def plain_figure(name: str, alt: str, place: bool, least_height: float, most_height: float) -> BookFigure:
-    """A picture without a caption."""
+    """Return a figure without a caption.
+
+    Args:
+        name: name of the picture.
+        alt: what the picture shows, in words.
+        place: whether the picture is a block.
+        least_height, most_height: limits of its height, in mm.
+    """
     return BookFigure(Picture(name, alt), "", place, least_height=least_height, most_height=most_height)
 
 
 class DiceTable(NamedTuple):
-    """What the faces of a die bring."""
+    """A table of what the faces of a die bring."""
 
     outcomes: tuple[DiceOutcome, ...]
 
 
 class BookTable(NamedTuple):
-    """Rows of words and numbers under a head; ``widths`` are shares of the measure, ``ends`` the rows with air below them.
+    """Rows of words and numbers under a head.
 
-    The first columns, ``left`` of them, begin at the left; the others stand in the middle of theirs.
+    ``widths`` are shares of the column's width, ``ends`` the numbers of the rows, from 0, that are followed by a wider
+    gap. The first ``left`` columns are aligned left, the others are centred.
     """
 
     head: tuple[str, ...]
@@ -171,13 +188,13 @@ class BookTable(NamedTuple):
 
 
 class InsetBlock(NamedTuple):
-    """Anything that has a drawer in a column."""
+    """Any value that has a renderer for columns (``panel_renderers``)."""
 
     item: Any
 
 
 class GameExample(NamedTuple):
-    """A part of a game that was played: what the dice did, line by line."""
+    """A part of a game that was played, line by line: the dice and their effects."""
 
     title: str
     opening: str
@@ -186,14 +203,14 @@ class GameExample(NamedTuple):
 
 
 class NoteLines(NamedTuple):
-    """Empty lines to write on: so many at least, and up to ``most_height`` where the page has room."""
+    """Empty lines to write on: at least ``lines``, and up to ``most_lines`` if the page has room."""
 
     lines: int
     most_lines: int
 
 
 class TwoColumns(NamedTuple):
-    """Two columns of blocks; ``share`` is what the left one takes of the measure."""
+    """Two columns of blocks; ``share`` is the left column's part of the width."""
 
     left: tuple[Block, ...]
     right: tuple[Block, ...]
@@ -201,19 +218,19 @@ class TwoColumns(NamedTuple):
 
 
 class BlockGroup(NamedTuple):
-    """Blocks that stand on one page."""
+    """Blocks that stay together on one page."""
 
     blocks: tuple[Block, ...]
 
 
 Block = (
-    BookHeading | Paragraph | Steps | BookEntry | CardInventory | Tableau | Gallery | BookFigure | MapFigure | TableFigure | DiceRows
-    | DiceTable | BookTable | InsetBlock | GameExample | NoteLines | TwoColumns | BlockGroup
+    BookHeading | Paragraph | Steps | BookEntry | CardInventory | Tableau | Gallery | BookFigure | MapFigure | TableFigure
+    | DiceRows | DiceTable | BookTable | InsetBlock | GameExample | NoteLines | TwoColumns | BlockGroup
 )  # fmt: skip
 
 
 class Chapter(NamedTuple):
-    """A chapter; a ``starts_page`` one begins a page."""
+    """A chapter; with ``starts_page`` it begins on a new page."""
 
     title: str
     blocks: tuple[Block, ...]
@@ -221,7 +238,7 @@ class Chapter(NamedTuple):
 
 
 class TitlePage(NamedTuple):
-    """The title page: a picture on the sun, and what stands around it."""
+    """The title page: a picture on the sun, and the words around it."""
 
     game: str
     title: str
@@ -235,9 +252,10 @@ class TitlePage(NamedTuple):
 
 
 class Book(NamedTuple):
-    """A book; ``running_head`` stands at the head of its left pages, the chapter's title at the head of the right ones.
+    """A book of a title page and chapters.
 
-    ``back`` is a chapter of one page for the back of a folded booklet, where a leaf is left over.
+    ``running_head`` stands at the head of its left pages, the chapter's title at the head of the right ones. ``back`` is
+    a chapter of one page for the back of a folded booklet, printed if there is a page to spare.
     """
 
     title_page: TitlePage
@@ -247,7 +265,7 @@ class Book(NamedTuple):
 
 
 def last_chapter(manuscript: str) -> str:
-    r"""The last chapter of a manuscript, as it is written.
+    r"""Return the last chapter of a manuscript, as it is written.
 
     >>> last_chapter("# One\nfirst\n\n#! Two\nlast")
     '#! Two\nlast'

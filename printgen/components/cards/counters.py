@@ -12,10 +12,10 @@ class CounterPieces(NamedTuple):
 
     @property
     def decks(self) -> tuple[Deck, ...]:
-        """What it has to be cut out, by size."""
+        """The one deck of pieces that are cut out."""
         return (self.deck,)
 
     @property
     def title(self) -> str:
-        """What stands on their sheets."""
+        """The title on the sheets."""
         return self.deck.title

@@ -9,21 +9,24 @@ from printgen.resources import GameFolder
 
 
 class Card(Protocol):
-    """A card of any kind that has a drawer."""
+    """A card of any kind that has a renderer."""
 
     @property
     def name(self) -> str:
-        """What a LayoutError calls it, and what stands at its foot."""
+        """The name of the card, in error messages and at its foot."""
         ...
 
     @property
     def head(self) -> CardHead:
-        """What kind of card it is."""
+        """The head of the card, which names its kind."""
         ...
 
 
 class PileBack(NamedTuple):
-    """What tells a pile by its back: words, the category whose colour it has, a glyph; the game's own where these are empty."""
+    """What distinguishes the back of a pile: words, the category that gives the colour, a glyph.
+
+    Where one is empty, the game's own is used.
+    """
 
     words: str
     kind: str = ""
@@ -43,9 +46,9 @@ OUTLINES = ("card", "square", "round", "hexagon", "octagon")
 
 
 class PieceFormat(NamedTuple):
-    """The size of a piece and what it is cut to, in mm.
+    """The size of a piece and its cut outline, in mm.
 
-    Neighbours lie ``gap`` apart; ``corner`` is the radius of the corners, and the ground is printed ``bleed`` beyond the cut.
+    Neighbours lie ``gap`` apart. ``corner`` is the radius of the corners. The ground is printed ``bleed`` beyond the cut.
     """
 
     width: float = 63.5
@@ -56,7 +59,7 @@ class PieceFormat(NamedTuple):
     bleed: float = 0.0
 
     def with_bleed(self, bleed: float) -> "PieceFormat":
-        """The same piece with so much bleed; neighbours then share no cut."""
+        """Return the same format with a bleed, in mm; neighbours then share no cut."""
         return self._replace(bleed=bleed, gap=max(self.gap, 2 * bleed))
 
 
@@ -64,9 +67,11 @@ POKER = PieceFormat()
 
 
 class Deck(NamedTuple):
-    """A game's cards, with the game's back; where cards of several piles are among them, ``backs`` has one for each card:
-    a pile's sign, another card that is its other side, or None. Where the cards are part of a deck, ``all_cards`` is all of it;
-    ``guest_decks`` lie behind them on the last sheet.
+    """A game's cards and their backs.
+
+    Without ``backs`` all cards have the game's back; otherwise ``backs`` has one entry for each card: the sign of a pile,
+    another card that is the other side, or None. If the cards are a part of a deck, ``all_cards`` is the whole of it.
+    ``guest_decks`` lie behind the cards on the last sheet.
     """
 
     game: str
@@ -79,26 +84,26 @@ class Deck(NamedTuple):
 
     @property
     def place_count(self) -> int:
-        """How many places its cards take on sheets, with those of its guests."""
+        """The number of places that its cards and those of its guest decks take on sheets."""
         return len(self.cards) + sum(len(guest.deck.cards) for guest in self.guest_decks)
 
     @property
     def titled_cards(self) -> tuple[Card, ...]:
-        """The cards whose titles have one size."""
+        """The cards whose titles have one type size."""
         return self.all_cards or self.cards
 
     def select(self, is_selected: Sequence[bool]) -> "Deck":
-        """The cards that are chosen, and what is behind them."""
+        """Return the deck with the chosen cards only, and their backs."""
         cards, backs = (tuple(compress(every, is_selected)) for every in (self.cards, self.backs))
         return self._replace(cards=cards, backs=backs, all_cards=self.cards)
 
     def with_copies(self, count: int) -> "Deck":
-        """The deck and ``count`` cards of a second copy, from the first on, with what is behind them."""
+        """Return the deck with ``count`` cards of a second copy added, from the first card on, and their backs."""
         cards, backs = ((*pile, *islice(cycle(pile), count)) for pile in (self.cards, self.backs))
         return self._replace(cards=cards, backs=backs)
 
     def with_bleed(self, bleed: float) -> "Deck":
-        """The deck with ``bleed`` mm around each piece, to which grounds, art and backs run."""
+        """Return the deck with ``bleed`` mm around each piece, to which grounds, art and backs extend."""
         made: dict[int, Any] = {}  # copies stay one thing
         for piece in (*self.cards, *self.backs):
             if id(piece) not in made:
@@ -108,28 +113,37 @@ class Deck(NamedTuple):
 
 
 class GuestDeck(NamedTuple):
-    """Cards of another game on the last sheet of a deck, which are cut as its own, and the home whose look they have."""
+    """Cards of another game on the last sheet of a deck, and the game folder that gives their look.
+
+    They are cut in the same way as the deck's own cards.
+    """
 
     deck: Deck
     game_folder: GameFolder
 
 
 class DeckBacks(NamedTuple):
-    """The backs of a deck's sheets without fronts: each, or ``only_distinct`` those that are alike, to be printed again and again."""
+    """The backs of a deck's sheets, without fronts.
+
+    With ``only_distinct`` each different sheet of backs comes once, to be printed as often as needed.
+    """
 
     deck: Deck
     only_distinct: bool = False
 
 
 class CutterLines(NamedTuple):
-    """What a cutting machine cuts on a sheet with so many pieces of this format."""
+    """The lines that a cutting machine cuts on a sheet with ``pieces`` pieces of this format."""
 
     format: PieceFormat
     pieces: int
 
 
 class SingleCards(NamedTuple):
-    """A deck's cards a page each, the backs that it has after them, each once; all are cut ``bleed`` mm inside their pages."""
+    """A deck's cards, one on each page, followed by its different backs.
+
+    All are cut ``bleed`` mm inside their pages.
+    """
 
     deck: Deck
     bleed: float = 0.0

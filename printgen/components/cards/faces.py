@@ -1,4 +1,4 @@
-"""What is cut out: cards and decks, as inert values. Texts use the markup of render/text.py; nothing here is measured."""
+"""Cards and their parts, as values. Texts use the markup of render/text.py; nothing here is measured."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from printgen.components.picture import Picture
 
 
 class FigurePlaces(NamedTuple):
-    """Three places for a thing, some of them still empty."""
+    """Three places for a thing, of which ``full`` are filled."""
 
     name: str
     full: int
@@ -15,7 +15,7 @@ class FigurePlaces(NamedTuple):
 
 
 class Arches(NamedTuple):
-    """A tunnel of arches, the first ``built_count`` of six of stone."""
+    """A tunnel of six arches, of which the first ``built_count`` are of stone."""
 
     built_count: int
     alt: str
@@ -25,9 +25,9 @@ Figure = Picture | FigurePlaces | Arches
 
 
 class CardHead(NamedTuple):
-    """The head of a card: a category's token with a glyph or a letter, its word, and a value at the right with its unit below.
+    """The head of a card: a category's token with a glyph or a letter, its word, a value at the right, a unit below.
 
-    The ``pawn`` of a colour takes the token's place.
+    With a ``pawn``, the sign of that pawn stands in place of the token.
     """
 
     kind: str
@@ -42,7 +42,7 @@ class CardHead(NamedTuple):
 
 
 class Pips(NamedTuple):
-    """So many of so many, in a category's shape."""
+    """``full`` of ``maximum`` pips, in the shape of a category."""
 
     kind: str
     full: int
@@ -50,7 +50,7 @@ class Pips(NamedTuple):
 
 
 class ValueCard(NamedTuple):
-    """One number, told three ways: as a figure, as pips and by words; ``flavour`` is set in italics above the rule."""
+    """A card for one number, shown as a figure, as pips and in words; ``flavour`` is set in italics above the rule."""
 
     name: str
     head: CardHead
@@ -62,16 +62,19 @@ class ValueCard(NamedTuple):
 
 
 class Approach(NamedTuple):
-    """How a place is reached: its land tile's sides, clockwise from the north: R road, F forest, W water, M mountains."""
+    """The ways that lead to a place: the sides of its land tile, clockwise from the north.
+
+    R is road, F forest, W water, M mountains.
+    """
 
     sides: str
     alt: str
 
 
 class StoryCard(NamedTuple):
-    """A creature on its sun, or a place as a whole block; some prose, perhaps pips and one line of rules.
+    """A creature on its sun, or a place as a whole block, with prose and perhaps pips and one line of rules.
 
-    With an ``approach`` the land tile of a place is shown small at the upper right.
+    With an ``approach`` the place's land tile is shown small at the upper right.
     """
 
     name: str
@@ -86,7 +89,7 @@ class StoryCard(NamedTuple):
 
 
 class PanelCard(NamedTuple):
-    """A card of rules: a title, and items one under the other."""
+    """A card of rules: a title, and the items of a panel one below the other."""
 
     name: str
     head: CardHead

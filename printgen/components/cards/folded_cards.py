@@ -15,19 +15,22 @@ class FoldedCard(NamedTuple):
 
 
 class UnfoldedPanel(NamedTuple):
-    """One panel of a folded card, as a side of a card for those who print cards on both sides."""
+    """One panel of a folded card as a side of a flat card, for printing on both sides of the paper."""
 
     name: str
     panel: Panel
 
     @property
     def head(self) -> CardHead:
-        """None: a panel has its own heading."""
+        """An empty head, because a panel has its own heading."""
         return CardHead("", "")
 
 
 class FoldedSeries(NamedTuple):
-    """Folded cards, as many as the entries need, none of them split; ``filler`` fills a panel that stays empty."""
+    """As many folded cards as the entries need; no entry is split.
+
+    ``filler`` fills a panel that would stay empty.
+    """
 
     name: str
     heading: PanelHeading
@@ -36,6 +39,6 @@ class FoldedSeries(NamedTuple):
 
 
 class ReferenceCards(NamedTuple):
-    """Folded cards as they are printed: two sets, or of large print one, and more where a sheet has room."""
+    """Folded cards as they are printed: two sets, or one in large print, and more if a sheet has room."""
 
     cards: tuple[FoldedCard | FoldedSeries, ...]

@@ -1,4 +1,4 @@
-"""Cards of an ordinary deck that are nothing else."""
+"""Playing cards without any further use."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,10 @@ from printgen.components.picture import Picture
 
 
 class PlainCard(NamedTuple):
-    """Rank and suit in two corners; in its middle a picture, or the suit's sign ``signs`` times as cards have it, or once."""
+    """A playing card with rank and suit in two corners.
+
+    In its middle is a picture, or the suit's sign ``signs`` times as on usual cards; with 0 signs, once.
+    """
 
     name: str
     head: CardHead

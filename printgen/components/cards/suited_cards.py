@@ -1,4 +1,4 @@
-"""Cards of an ordinary deck that are something else as well."""
+"""Playing cards that have a second use."""
 
 from typing import NamedTuple
 
@@ -8,16 +8,17 @@ from printgen.components.picture import Picture
 
 
 class CardIndex(NamedTuple):
-    """What makes a card one of an ordinary deck: its rank, and its suit: spade, heart, club or diamond; or joker and a letter."""
+    """The rank and the suit of a playing card: spade, heart, club or diamond; or joker and a letter."""
 
     rank: str
     suit: str
 
 
 class SidewaysText(NamedTuple):
-    """What is read along the left side while the card lies, turned a quarter to the right.
+    """The words along the left side of a card, turned by a quarter to the right and read while it lies sideways.
 
-    ``words`` say what it is now, ``remark`` follows in italics. It is ticked off, or with an ``icon`` it is lacking.
+    ``words`` say what the card is now, ``remark`` follows in italics. It is ticked, or with an ``icon`` shows what is
+    lacking.
     """
 
     words: str
@@ -26,14 +27,14 @@ class SidewaysText(NamedTuple):
 
 
 class CardDieFace(NamedTuple):
-    """A face of the D6 that the card stands for."""
+    """The face of the D6 that the card represents."""
 
     face: int
     alt: str
 
 
 class CounterTally(NamedTuple):
-    """Places for a counter, each with its number, in columns; the shape is a category's."""
+    """Places for a counter, each with its number, in columns; the shape is that of a category."""
 
     kind: str
     values: tuple[str, ...]
@@ -42,7 +43,7 @@ class CounterTally(NamedTuple):
 
 
 class Fortune(NamedTuple):
-    """What a card means when it is only drawn, in a fixed place at its foot: a glyph, a word, what it does."""
+    """The meaning of a card that is only drawn, at a fixed place at its foot: a glyph, a word and its effect."""
 
     picture: str
     word: str
@@ -50,10 +51,10 @@ class Fortune(NamedTuple):
 
 
 class SuitCard(NamedTuple):
-    """A card of an ordinary deck that is something else as well; what is read when it lies stands along its side.
+    """A playing card with a second use; the text for the card on its side stands along its left edge.
 
-    With a ``panel`` the figure is smaller and the panel takes the text's place; ``place`` draws a block instead of a sun.
-    A card that never lies may have its suit's glyph as many times as its ``strength`` says in that place, and a fortune.
+    With a ``panel`` the figure is smaller, and the panel replaces the text; ``place`` draws a block instead of a sun. A
+    card that never lies sideways may show its suit's sign ``strength`` times in that place, and a ``fortune``.
     """
 
     name: str
@@ -72,7 +73,7 @@ class SuitCard(NamedTuple):
 
 
 class ReferenceCard(NamedTuple):
-    """A card of the deck that is a reference panel from edge to edge; its head only tells what kind of card it is."""
+    """A card of the deck that is a reference panel from edge to edge; its head only gives the kind of the card."""
 
     name: str
     head: CardHead

@@ -1,1 +1,1 @@
-"""A play-log in panels: beats, the strip, the whole game on a page."""
+"""A play-log in panels, as values: beats, the strip, the summary of the whole game."""

@@ -1,4 +1,4 @@
-"""A game told in a few pages: beats, which become panels of a strip or great moments, and the whole of it at a glance."""
+"""A game told in a few pages: beats, which become panels of a strip or great moments, and a summary."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
@@ -20,7 +20,8 @@ MOST_OF_TWO = 4
 class BeatDie(NamedTuple):
     """A die in a row: its face and what became of it; without a face its ``icon`` stands there.
 
-    A die that ``took`` its throw is black. A ``has_cut_corners`` one is a creature's; a ``lost`` one is tipped, a ``is_underlined`` one underlined.
+    A die with ``took`` decided its throw and is black. One with ``has_cut_corners`` belongs to a creature. A ``lost`` die
+    is tipped, an ``is_underlined`` one underlined.
     """
 
     face: int = 0
@@ -32,18 +33,18 @@ class BeatDie(NamedTuple):
 
 
 class BeatThrows(NamedTuple):
-    """Dice side by side, behind a word."""
+    """Dice side by side, after a word."""
 
     word: str
     dice: tuple[BeatDie, ...]
 
 
 class BeatWords(NamedTuple):
-    """What is said of a beat: ``text`` in its order, each a sentence or a few that belong together.
+    """The prose of a beat: ``text`` in its order, each entry a sentence or a few that belong together.
 
-    ``gist`` are the few of these that a panel has room for, ``note`` says it in a few words, for a line. ``thread`` is the
-    sentence that belongs to a longer story, and is never left out. ``turning_point_text`` says what came of it where the game turned there;
-    without it the gist does.
+    ``gist`` are the few of these for which a panel has room. ``note`` says it in a few words, for a line. ``thread`` is
+    the sentence that belongs to a longer story; it is never left out. ``turning_point_text`` gives the consequence if the
+    game turned there; without it the gist is used.
     """
 
     text: tuple[str, ...]
@@ -54,7 +55,7 @@ class BeatWords(NamedTuple):
 
 
 class BeatSigns(NamedTuple):
-    """How a beat's picture stands on its panel, and what stands for the beat: a ``place`` is a block and no figure.
+    """A beat's picture, which with ``place`` is a block and otherwise a figure, and the signs of the beat.
 
     The sign of a ``pawn`` stands before the name on the panel's plate.
     """
@@ -66,7 +67,7 @@ class BeatSigns(NamedTuple):
 
 
 class BeatTable(NamedTuple):
-    """What lay on the table in a beat: cards, dice and what they came to; at its foot the ``state`` and, right, the ``foe``."""
+    """The table in a beat: cards, dice and their result; at its foot the ``state``, and at the right the ``foe``."""
 
     cards: tuple[LaidCard, ...] = ()
     throws: tuple[BeatThrows, ...] = ()
@@ -76,11 +77,11 @@ class BeatTable(NamedTuple):
 
 
 class BeatMoment(NamedTuple):
-    """Where in the game a beat is: it ends with the move numbered ``last``, at the ``spot`` of the journey's map, in the part of
-    that number.
+    """The position of a beat in the game.
 
-    ``alternatives`` are its decisions worth a box. ``turn`` is the number of the turning point that it is, from 1, or 0. ``score_before_after`` is
-    what the score counts, before it and after it.
+    It ends with the move numbered ``last``, at the ``spot`` of the journey's map, in the part numbered ``part``.
+    ``alternatives`` are its decisions worth a box. ``turn`` is the number of the turning point that it is, from 1, or 0.
+    ``score_before_after`` is the score before it and after it.
     """
 
     last: int = 0
@@ -94,8 +95,7 @@ class BeatMoment(NamedTuple):
 class Beat(NamedTuple):
     """The smallest part of a story: a room, an encounter, a hero's turn.
 
-    ``title`` is what a great moment is called, ``name`` what stands on the panel's plate. ``whom`` is who was met in it, as a
-    title.
+    ``title`` is the title of a great moment, ``name`` stands on the panel's plate. ``whom`` is the opponent, as a title.
     """
 
     number: int
@@ -112,13 +112,15 @@ class Beat(NamedTuple):
 
     @property
     def priority(self) -> int:
-        """What it weighs where there is not room for all: what belongs to a thread is notable."""
+        """The weight of the beat when there is no room for all; a beat of a thread is at least ``NOTABLE``."""
         return max(self.weight, NOTABLE) if self.words.thread else self.weight
 
 
 def rank_beats(beats: Sequence[Beat], turning_points: Collection[int] = ()) -> list[int]:
-    """The beats by their places, those first that are shown before others where there is not room for all: what belongs to a
-    thread, where the story turned (``turning_points``), what weighs most; of equals some from everywhere.
+    """Return the numbers of the beats, from 0, with those first that are shown in preference.
+
+    These are beats of a thread, then turning points (``turning_points``), then those of greatest weight; equals are drawn
+    from all over the game.
     """
     return sorted(
         range(len(beats)),
@@ -128,7 +130,10 @@ def rank_beats(beats: Sequence[Beat], turning_points: Collection[int] = ()) -> l
 
 
 def choose_great_beats(beats: Sequence[Beat], turning_points: Collection[int] = ()) -> set[int]:
-    """The beats that get half a page, by their places: the greatest, the last ones first if there are too many."""
+    """Return the numbers, from 0, of the beats that get half a page.
+
+    These are the greatest; if there are too many, turning points and the last ones come first.
+    """
     every = [k for k, beat in enumerate(beats) if beat.weight >= GREAT]
     return set(sorted(every, key=lambda k: (-beats[k].weight, k not in turning_points, -k))[:MOST_GREAT])
 
@@ -142,7 +147,10 @@ class StripPart(NamedTuple):
 
 
 class Tower(NamedTuple):
-    """A seat's points as a tower with its hero on it; under it the sign of its pawn, and glyphs, each so often, as for deaths."""
+    """A seat's points as a tower with its hero on it.
+
+    Under it stand the sign of its pawn, and glyphs with their numbers, as for deaths.
+    """
 
     name: str
     picture: Picture
@@ -153,7 +161,10 @@ class Tower(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What was reached: a number with its unit and the state behind it, or a tower for each seat and what the signs mean."""
+    """The result of a game: a number with its unit and the state behind it, or a tower for each seat.
+
+    ``key`` gives the meanings of the signs.
+    """
 
     figure: str
     unit: str
@@ -163,7 +174,7 @@ class Score(NamedTuple):
 
 
 class GraphCourse(NamedTuple):
-    """A seat's values at the start and after each beat; the ``first`` seat's stands out."""
+    """A seat's values at the start and after each beat; the ``first`` seat's line is emphasised."""
 
     name: str
     values: tuple[float, ...]
@@ -171,7 +182,7 @@ class GraphCourse(NamedTuple):
 
 
 class CourseGraph(NamedTuple):
-    """Courses on one scale from 0 to ``maximum``, written with ``unit`` at its top; a title, and a remark at its right."""
+    """Courses on one scale from 0 to ``maximum``, with ``unit`` at its top, a title, and a remark at its right."""
 
     title: str
     remark: str
@@ -181,13 +192,13 @@ class CourseGraph(NamedTuple):
 
 
 class ComicStrip(NamedTuple):
-    """A whole game in beats: the ``turning_points`` where it turned (numbers of beats, from 0), its score, the map of its journey (of any
-    kind that has a drawer, and knows where its spots are). For each place ``turning_distances`` says how far it turned, ``remark`` what that
-    counts.
+    """A whole game in beats, with its turning points, its score and the map of its journey.
 
-    ``noun`` is what a beat's number counts, ``quiet_text`` what is said of quiet ones in a row. ``graph`` is None where the chart of
-    the log says as much. A ``is_short`` one has four pages. The ``legend`` says what its signs mean,
-    ``key`` what glyphs mean that stand for rooms.
+    ``turning_points`` are numbers of beats, from 0. ``journey`` is a value of any kind that has a renderer which knows
+    its spots. ``turning_distances`` says for each turning point how far the game turned, and ``remark`` what that counts.
+    ``noun`` is what a beat's number counts. ``quiet_text`` describes quiet beats in a row. ``graph`` is None if the chart
+    of the log shows the same. With ``is_short`` the log has four pages. The ``legend`` explains its signs, and ``key``
+    the glyphs that represent rooms.
     """
 
     beats: tuple[Beat, ...]
@@ -206,5 +217,5 @@ class ComicStrip(NamedTuple):
 
     @property
     def panels_per_row(self) -> int:
-        """How many panels stand side by side: three where more than four pawns take turns."""
+        """The number of panels side by side: three if more than four pawns take turns, otherwise two."""
         return 3 if len({beat.signs.pawn for beat in self.beats if beat.signs.pawn}) > MOST_OF_TWO else 2

@@ -1,1 +1,1 @@
-"""What lies on a table at a moment, as values."""
+"""Positions on a table, as values."""

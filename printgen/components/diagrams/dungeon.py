@@ -1,4 +1,4 @@
-"""A dungeon of square rooms, as it is known at a moment: for sheets to draw on, for stories and for solutions."""
+"""A dungeon of square rooms as it is known at a moment: for sheets to draw on, for stories and for solutions."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,8 @@ UNSEEN, OPEN, RESOLVED = "unseen", "open", "resolved"
 class DungeonRoom(NamedTuple):
     """A room at a column and a row, both counted from 0.
 
-    ``glyph`` shows what it holds ("" while it is unseen), ``state`` is one of the words above, ``mark`` a short word in it.
+    ``glyph`` shows its content ("" while it is unseen), ``state`` is ``UNSEEN``, ``OPEN`` or ``RESOLVED``, ``mark`` a
+    short word in it.
     """
 
     column: int
@@ -20,7 +21,10 @@ class DungeonRoom(NamedTuple):
 
 
 class Dungeon(NamedTuple):
-    """All rooms, the stairs among them; ``path`` is the way walked, as (column, row); ``boxes``: one to tick in each."""
+    """All rooms, including the stairs.
+
+    ``path`` is the path of the adventurer, as (column, row); with ``boxes`` each room has a box to tick.
+    """
 
     chambers: tuple[DungeonRoom, ...]
     stairs: tuple[int, int]

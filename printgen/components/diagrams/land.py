@@ -1,4 +1,4 @@
-"""A land of hexagonal tiles as it lies, and who stands on it."""
+"""A land of hexagonal tiles on the table, with the pawns on it."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ TILE_MIDDLE = 6
 
 
 class Pawn(NamedTuple):
-    """Whose pawn it is: a name, a picture, one of the theme's pawns, which gives colour and sign."""
+    """A pawn: its owner's name, a picture, and one of the theme's pawns, which gives colour and sign."""
 
     name: str
     picture: str
@@ -14,9 +14,10 @@ class Pawn(NamedTuple):
 
 
 class PlacedTile(NamedTuple):
-    """A tile on the map: where it lies, by how many sixths of a turn it is turned clockwise; ``is_new`` when it was laid just now.
+    """A tile on the map: its position, and its rotation clockwise in sixths of a turn.
 
-    ``token`` is what lies on its named place: "", "whole" (a heart: the place is done) or "broken" (a quest waits there).
+    With ``is_new`` it has just been placed. ``token`` lies on its named place: "", "whole" (a heart: the place is done)
+    or "broken" (a quest waits there).
     """
 
     number: str
@@ -31,7 +32,10 @@ class PlacedTile(NamedTuple):
 
 
 class PlacedPawn(NamedTuple):
-    """A pawn on the map: one of the theme's pawns, the tile that it stands on, and the location in it; ``is_moving`` when it moves."""
+    """A pawn on the map: one of the theme's pawns, its tile, and the location in it.
+
+    The pawn that moves has ``is_moving``.
+    """
 
     colour: str
     east: int
@@ -41,10 +45,10 @@ class PlacedPawn(NamedTuple):
 
 
 class LandMap(NamedTuple):
-    """The map of the tiles that lie, with pawns, tokens, and ways that were walked: a pawn's colour, then coordinates.
+    """The map of the placed tiles, with pawns, tokens and paths: a pawn's colour, then coordinates.
 
-    ``names`` lists numbers and names of the tiles below the map; ``labels`` writes the names on the tiles instead of the numbers
-    where there is room for all, else they are listed. ``tall`` is the largest that a tile may be, in mm.
+    ``names`` lists numbers and names of the tiles below the map. ``labels`` writes the names on the tiles instead of the
+    numbers if there is room for all; otherwise they are listed. ``tall`` is the greatest height of a tile in mm.
     """
 
     tiles: tuple[PlacedTile, ...]

@@ -1,4 +1,4 @@
-"""Cards on a table, as they lie at a moment and with what becomes of them: for stories and for booklets."""
+"""Cards on a table at a moment of a game, with what becomes of them: for stories and for booklets."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,8 @@ FACE, FOE, PILE, PLACE = "face", "foe", "pile", "place"
 class LaidCard(NamedTuple):
     """A card: a rank over the glyph of its suit, and under it a word on what becomes of it.
 
-    A pile has its number of cards as its rank. ``is_struck_out`` cards are lost. A ``die`` that was put on it stands for the word.
+    ``kind`` is ``FACE``, ``FOE``, ``PILE`` or ``PLACE``. A pile has its number of cards as its rank. A card with
+    ``is_struck_out`` is lost. A ``die`` on the card replaces the word.
     """
 
     rank: str = ""
@@ -21,7 +22,10 @@ class LaidCard(NamedTuple):
 
 
 class SpreadGroup(NamedTuple):
-    """Cards side by side under a word; room is kept for ``places`` of them, what is more goes into lines of its own below."""
+    """Cards side by side under a word.
+
+    There is room for ``places`` of them; the others go into lines of their own below.
+    """
 
     word: str
     cards: tuple[LaidCard, ...]
@@ -29,7 +33,7 @@ class SpreadGroup(NamedTuple):
 
 
 class TableCards(NamedTuple):
-    """Rows of groups, and the same in words for somebody who does not see it."""
+    """Rows of groups; ``alt`` describes them in words for readers who cannot see the picture."""
 
     rows: tuple[tuple[SpreadGroup, ...], ...]
     alt: str

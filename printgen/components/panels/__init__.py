@@ -1,1 +1,1 @@
-"""What stands in a column: panels of cards and references, tables, signs, tallies."""
+"""Items that stand in a column: panels of cards and references, tables, signs, tallies."""

@@ -1,10 +1,10 @@
-"""What is written on: labelled lines, ruled lines, sums."""
+"""Items to write on: labelled lines, ruled lines, sums."""
 
 from typing import NamedTuple
 
 
 class BlankLine(NamedTuple):
-    """A line with its label below; ``width`` in mm, or 0 for a fair share of what is left."""
+    """A line with its label below; ``width`` is in mm, or 0 for an equal share of the rest."""
 
     word: str
     width: float = 0.0
@@ -17,7 +17,7 @@ class BlankLines(NamedTuple):
 
 
 class RuledLines(NamedTuple):
-    """Lines to write on; 0 of them fill what is left of a page."""
+    """Lines to write on; with ``number`` 0 they fill the rest of a page."""
 
     word: str
     number: int = 0
@@ -31,7 +31,7 @@ class SumPart(NamedTuple):
 
 
 class BlankSum(NamedTuple):
-    """What is added up at the end: its word, its parts, each with a box for a number."""
+    """A sum to add up at the end of a game: its word and its parts, each with a box for a number."""
 
     word: str
     parts: tuple[SumPart, ...]

@@ -8,9 +8,10 @@ EVEN, GOOD = 50, 75
 
 
 class ChanceTable(NamedTuple):
-    """A table of chances in per cent, the good ones on a tint: groups of columns under a word, rows of a head and a chance each.
+    """A table of chances in per cent, the good ones on a tint, with columns grouped under words.
 
-    Below may be one row of averages, to a tenth.
+    ``groups`` are a word and the heads of its columns, ``rows`` a head and a chance for each column. ``foot`` is a last
+    row of averages with one decimal, or None.
     """
 
     groups: tuple[tuple[str, tuple[str, ...]], ...]

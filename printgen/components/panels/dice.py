@@ -1,4 +1,4 @@
-"""What the faces of a die bring."""
+"""A table of what the faces of a die bring."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from printgen.components.panels.panel import ResultBar
 
 
 class DiceOutcome(NamedTuple):
-    """A row of a dice table: what is rolled for, and what the faces bring."""
+    """A row of a dice table: the reason for the roll, and the results of the faces."""
 
     word: str
     bars: tuple[ResultBar, ...]

@@ -1,4 +1,4 @@
-"""Lists, and what each face of a die brings to each thing."""
+"""Lists, and tables of what each face of a die brings to each thing."""
 
 from typing import NamedTuple
 
@@ -26,7 +26,10 @@ class PanelEntries(NamedTuple):
 
 
 class DiceResult(NamedTuple):
-    """What the faces of a die bring to one thing; where ``glyphs`` are given they stand in place of a bar's words."""
+    """The results of a die's faces for one thing.
+
+    ``glyphs``, if given, stand in place of the words of the bars.
+    """
 
     glyph: str
     name: str

@@ -1,4 +1,4 @@
-"""Words on a sheet: paragraphs, lists and tables, with boxes to tick where they are wanted, and what dice bring.
+"""Words on a sheet: paragraphs, lists and tables, with boxes to tick if wanted, and results of dice.
 
 ``points`` is the size of their type.
 """
@@ -27,7 +27,10 @@ class ItemList(NamedTuple):
 
 
 class WordTable(NamedTuple):
-    """Rows under a head; an empty cell is for a pencil. ``tick`` puts a box before each row, ``widths`` are shares."""
+    """Rows under a head; an empty cell is for a pencil.
+
+    ``tick`` puts a box before each row; ``widths`` are shares of the width.
+    """
 
     word: str
     head: tuple[str, ...]
@@ -38,7 +41,7 @@ class WordTable(NamedTuple):
 
 
 class ThrowResult(NamedTuple):
-    """What is thrown from ``first`` to ``last``, and what it brings; ``kind`` is good, ill or none."""
+    """The result of throws from ``first`` to ``last``; ``kind`` is good, ill or none."""
 
     first: int
     last: int
@@ -47,7 +50,7 @@ class ThrowResult(NamedTuple):
 
 
 class ThrowList(NamedTuple):
-    """What the throws of one or more dice bring."""
+    """The results of the throws of one or more dice."""
 
     word: str
     throws: tuple[ThrowResult, ...]

@@ -7,7 +7,7 @@ MAP_KINDS = (SQUARE, POINTY, FLAT)
 
 
 class MapCell(NamedTuple):
-    """A cell in which something stands."""
+    """A cell with a content or a ground of its own."""
 
     row: int
     column: int
@@ -18,8 +18,10 @@ class MapCell(NamedTuple):
 
 
 class PencilMap(NamedTuple):
-    """Cells ``side`` mm wide (0: as wide as the column allows), rows and columns counted from 0; those that are ``absent`` leave
-    a gap. ``heads`` and ``sides`` stand along its edges; ``coords`` are written small in each cell. ``links`` join two cells.
+    """A map of cells ``side`` mm wide (0: as wide as the column allows), with rows and columns counted from 0.
+
+    ``absent`` cells leave a gap. ``heads`` and ``sides`` stand along the edges; with ``coords`` each cell's coordinates
+    are written small in it. ``links`` join two cells.
     """
 
     word: str
@@ -36,7 +38,10 @@ class PencilMap(NamedTuple):
 
 
 class Polyominoes(NamedTuple):
-    """Shapes to be drawn or crossed off, rows of letters each, a "." where no cell is, each so often as ``times`` says."""
+    """Shapes to draw or to cross off, each as rows of letters with "." where there is no cell.
+
+    Each shape is printed as many times as ``times`` says.
+    """
 
     word: str
     shapes: tuple[tuple[str, ...], ...]
@@ -45,7 +50,9 @@ class Polyominoes(NamedTuple):
 
 
 def column_letters(column: int) -> str:
-    """The letters of a column from 0, as a spreadsheet has them; so cells are called where a map has no heads and sides.
+    """Return the letters of a column, counted from 0, as in a spreadsheet.
+
+    Cells are named by them if a map has no heads and sides.
 
     >>> column_letters(0), column_letters(27)
     ('A', 'AB')

@@ -1,4 +1,4 @@
-"""What stands on an information card or a reference panel: short items in a column. A Spring takes the room that is left."""
+"""The items of an information card or a reference panel, in a column. A ``Spring`` takes the remaining height."""
 
 from typing import Any, NamedTuple
 
@@ -21,7 +21,7 @@ class PanelHeading(NamedTuple):
 
 
 class ResultRow(NamedTuple):
-    """What some faces of a die mean: a name, a note at the right."""
+    """The meaning of some faces of a die: a name, and a note at the right."""
 
     faces: tuple[int, ...]
     label: str
@@ -42,7 +42,7 @@ class ResultRows(NamedTuple):
 
 
 class DieEncounter(NamedTuple):
-    """A face of the die and whom it brings."""
+    """A face of the die and the creature that it brings."""
 
     face: int
     picture: str
@@ -70,7 +70,7 @@ class CategorySigns(NamedTuple):
 
 
 class ResultBar(NamedTuple):
-    """A result that spans so many faces: ``kind`` is good, mild, ill or none."""
+    """A result that spans ``span`` faces; ``kind`` is good, mild, ill or none."""
 
     span: int
     words: str
@@ -78,19 +78,19 @@ class ResultBar(NamedTuple):
 
 
 class DiceScale(NamedTuple):
-    """Six dice in a row over bars that say what they do."""
+    """Six dice in a row over bars with their results."""
 
     bars: tuple[ResultBar, ...]
 
 
 class PileLayout(NamedTuple):
-    """How piles lie on the table: small cards in rows, each a token over its word."""
+    """The arrangement of piles on the table: small cards in rows, each a token over its word."""
 
     rows: tuple[tuple[CategorySign, ...], ...]
 
 
 class Gauge(NamedTuple):
-    """A category's token with a glyph, and how many of how many."""
+    """A category's token with a glyph, and ``full`` of ``maximum`` pips."""
 
     kind: str
     icon: str
@@ -123,7 +123,7 @@ class EmptySpace(NamedTuple):
 
 
 class Spring(NamedTuple):
-    """Takes what room is left."""
+    """A space that takes the remaining height."""
 
 
 Item = Any

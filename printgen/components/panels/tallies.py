@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 
 class CounterTrack(NamedTuple):
-    """A row of spaces for one counter. ``values`` are the words in the spaces, ``start`` the one where it begins.
+    """A row of spaces for one counter.
 
-    What ``content`` says lies on it: a die, a cube or a coin.
+    ``values`` are the words in the spaces, ``start`` the number of the space where the counter begins, from 0.
+    ``content`` is the counter itself: a die, a cube or a coin.
     """
 
     kind: str
@@ -19,7 +20,7 @@ class CounterTrack(NamedTuple):
 
 
 class StateTally(NamedTuple):
-    """One line of a state: so many of so many, and how many before."""
+    """One line of a state: ``current`` of ``maximum``, and the ``previous`` number."""
 
     kind: str
     icon: str
@@ -32,7 +33,7 @@ class StateTally(NamedTuple):
 
 
 class MemberState(NamedTuple):
-    """One of a party in a state: a name, what they are, rows of three tallies side by side, and what else they hold."""
+    """The state of one member of a party: a name, a remark on the member, rows of three tallies, other tallies."""
 
     name: str
     remark: str
@@ -41,7 +42,7 @@ class MemberState(NamedTuple):
 
 
 class PointPart(NamedTuple):
-    """What is added: glyphs, a word (or none), a number."""
+    """An addend: glyphs, a word (or none), a number."""
 
     icons: tuple[str, ...]
     word: str
@@ -49,7 +50,7 @@ class PointPart(NamedTuple):
 
 
 class PointSum(NamedTuple):
-    """Points added up: whose ("" of a single hero), the parts, and what they make."""
+    """Points added up: the owner ("" for a single hero), the parts and the total."""
 
     name: str
     parts: tuple[PointPart, ...]

@@ -1,13 +1,14 @@
-"""What is counted with a pencil or a marker: tracks of spaces, boxes to tick."""
+"""Counters for a pencil or a marker: tracks of spaces, boxes to tick."""
 
 from typing import NamedTuple
 
 
 class ScoreTrack(NamedTuple):
-    """Spaces in a row, or ``is_column`` a column, each with its value; the ``start`` is told from the others.
+    """Spaces in a row, or with ``is_column`` in a column, each with its value; the ``start`` is emphasised.
 
-    ``form`` is an outline of the theme, ``icon`` a glyph before the word; the side of a space is ``cell`` mm, or 0 for the usual.
-    Colours are "#rrggbb" or "" for the usual, ``notch`` is cut off the corners of square spaces, in mm.
+    ``form`` is an outline of the theme, ``icon`` a glyph before the word. The side of a space is ``cell`` mm, or 0 for
+    the usual size. Colours are "#rrggbb", or "" for the usual ones. ``notch`` is cut off the corners of square spaces, in
+    mm.
     """
 
     word: str
@@ -23,7 +24,7 @@ class ScoreTrack(NamedTuple):
 
 
 class CheckBoxes(NamedTuple):
-    """So many boxes to tick, with air after each ``group`` of them (0 for none)."""
+    """``number`` boxes to tick, with a gap after each ``group`` of them (0 for none)."""
 
     word: str
     number: int

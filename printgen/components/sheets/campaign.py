@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class CampaignSheetRank(NamedTuple):
-    """A title, the points that it takes, the gold that its bearer begins with."""
+    """A rank of a campaign: its title, the points that it needs, the gold with which its bearer begins."""
 
     word: str
     points: int
@@ -12,28 +12,28 @@ class CampaignSheetRank(NamedTuple):
 
 
 class SectionText(NamedTuple):
-    """A section word and paragraphs below it."""
+    """A heading and the paragraphs below it."""
 
     word: str
     paragraphs: tuple[str, ...]
 
 
 class PointsSum(NamedTuple):
-    """The sum at the end: its word, what is added, and the word of what they make."""
+    """The sum at the end: its word, the addends, and the word for the total."""
 
     word: str
     parts: tuple[str, ...]
 
 
 class CampaignRank(NamedTuple):
-    """A rank on the stair of a campaign: its title, and what is to be known of it, a line each."""
+    """A rank on the stair of a campaign: its title, and one line for each thing to know."""
 
     word: str
     lines: tuple[str, ...]
 
 
 class LogColumn(NamedTuple):
-    """A column of the campaign log: its word, its width in mm, and the coins or the categories to be ticked in each row."""
+    """A column of the campaign log: its word, its width in mm, and the coins or the categories to tick in each row."""
 
     word: str
     width: float
@@ -49,9 +49,9 @@ class Question(NamedTuple):
 
 
 class CampaignLog(NamedTuple):
-    """A row a quest, below the stair of ranks; or a score pad, without one. ``row`` is what a row is about.
+    """A log with one row for each quest below the stair of ranks; without ranks, a score pad.
 
-    ``questions`` say how the games of a pad are played.
+    ``row`` is the word for a row. ``questions`` ask how the games of a pad are played.
     """
 
     title: str

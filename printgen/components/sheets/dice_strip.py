@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 
 class DiceStrip(NamedTuple):
-    """Dice that are rolled beforehand: the id of the game, a D12 a task and a room, D6 for everything else.
+    """Dice that are rolled beforehand for a game: one D12 for each task and room, D6 for everything else.
 
-    ``code`` is what the QR code holds. A graded quest has one to five ``swords``, a quest of a book its ``number``.
+    ``code`` is the content of the QR code. A graded quest has one to five ``swords``, a quest of a book its ``number``.
     """
 
     game_id: str
@@ -18,7 +18,7 @@ class DiceStrip(NamedTuple):
 
 
 class DiceStripPhrases(NamedTuple):
-    """The words of the sheet's furniture."""
+    """The words around the dice on the sheet."""
 
     dice: str  # before the six dice
     titles: str

@@ -1,10 +1,10 @@
-"""A sheet to write on that is made of blocks: anything that has a drawer in a column."""
+"""A sheet to write on that is made of blocks: any items that have a renderer for columns."""
 
 from typing import Any, NamedTuple
 
 
 class PlacedBlock(NamedTuple):
-    """A block, ``wide`` columns wide; ``name`` is what a person calls it."""
+    """A block, ``wide`` columns wide; ``name`` is its name in messages."""
 
     name: str
     item: Any
@@ -12,7 +12,7 @@ class PlacedBlock(NamedTuple):
 
 
 class BlockForm(NamedTuple):
-    """Blocks that flow through columns, each to the highest place that is wide enough, over ``pages`` pages at most.
+    """Blocks that flow through columns, each to the highest place that is wide enough, over at most ``pages`` pages.
 
     ``emblem`` is a picture in the head, or "".
     """

@@ -1,4 +1,4 @@
-"""What nobody may see yet, under letters: a strip that is folded back, and cards that are laid face down by letters."""
+"""Information to hide, under letters: a strip that is folded back, and cards that are laid face down."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,9 @@ from printgen.components.cards.suited_cards import CardIndex
 
 
 class ListSlot(NamedTuple):
-    """A numbered place in a list, for a card that is found when it is needed; ``glyph`` shows of what kind it is.
+    """A numbered place in a list, for a card that is found when it is needed; ``glyph`` shows its kind.
 
-    Where it counts how many of them are needed, it is the number ``total`` so many.
+    If the number of needed cards is counted, it is number ``number`` of ``total``.
     """
 
     number: int
@@ -17,8 +17,9 @@ class ListSlot(NamedTuple):
 
 
 class LetterList(NamedTuple):
-    """What is found under each letter or word, in their order, so many ``across``, with a word and a note: printed on its head
-    below a fold.
+    """The cards that are found under each letter or word, in their order, printed upside down below a fold.
+
+    There are ``across`` of them in a row, below a word and a note.
     """
 
     word: str
@@ -28,14 +29,17 @@ class LetterList(NamedTuple):
 
 
 class LetteredCard(NamedTuple):
-    """A card and where it is laid face down: a letter for the column, a number for the place in it."""
+    """A card and the place where it is laid face down: a letter for the column, a number for the place in it."""
 
     card: CardIndex | ListSlot
     place: str
 
 
 class LetterTable(NamedTuple):
-    """All cards of a pile, row by row as they are looked up, none where it lies in the pile; ``spare`` as in a ``Stack``."""
+    """All cards of a pile, row by row in the order of their use, without those that stay in the pile.
+
+    ``spare`` is as in a ``StackList``.
+    """
 
     word: str
     rows: tuple[tuple[LetteredCard, ...], ...]
@@ -44,7 +48,7 @@ class LetterTable(NamedTuple):
 
 
 class FaceDownSetup(NamedTuple):
-    """How piles are laid so that nobody sees their order: a table each, then what is read when the cards lie."""
+    """Instructions to lay piles unseen: a table for each pile, then the list to read when the cards lie."""
 
     motto: str
     instructions: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What is written on: tracks for counters or a pencil, logs with a line for each room, tables of dice."""
+"""Sheets to write on: tracks for counters or a pencil, logs with a line for each room, tables of dice."""
 
 from typing import NamedTuple
 
@@ -7,13 +7,13 @@ from printgen.components.panels.tallies import CounterTrack
 
 
 class GlyphChoice(NamedTuple):
-    """Glyphs side by side, one of which is circled."""
+    """Glyphs side by side, of which the player circles one."""
 
     glyphs: tuple[str, ...]
 
 
 class EmptyCells(NamedTuple):
-    """Empty shapes of a category, to be crossed off or written in; one kind for each."""
+    """Empty shapes to cross off or to write in, each of the category that ``kinds`` gives."""
 
     kinds: tuple[str, ...]
 
@@ -23,7 +23,7 @@ class WritingRoom(NamedTuple):
 
 
 class SheetLogColumn(NamedTuple):
-    """A column of a log: its word, its width in mm, what each row holds."""
+    """A column of a log: its word, its width in mm, and the content of each cell."""
 
     word: str
     width: float
@@ -38,14 +38,14 @@ class LabelledLine(NamedTuple):
 
 
 class OneUseItem(NamedTuple):
-    """A thing that is used up: its glyph, its word, a box to cross off."""
+    """A thing that is used up: its glyph, its word, and a box to cross off."""
 
     icon: str
     word: str
 
 
 class SheetTotal(NamedTuple):
-    """A sum to be worked out at the end: its word, the words of what is added."""
+    """A sum to work out at the end: its word, and the words of its addends."""
 
     word: str
     parts: tuple[str, ...]
@@ -61,7 +61,10 @@ class CounterSheet(NamedTuple):
 
 
 class LogSheet(NamedTuple):
-    """Small tracks and a dice table above a log; the log runs on alone for ``pages`` pages in all, of which this is one."""
+    """Small tracks and a dice table above a log, which continues alone.
+
+    There are ``pages`` pages in all, of which this is number ``page``.
+    """
 
     title: str
     motto: str

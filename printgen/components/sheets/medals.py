@@ -1,10 +1,10 @@
-"""What there is to beat, and the medals that it brings."""
+"""The points to beat, and the medals for them."""
 
 from typing import NamedTuple
 
 
 class MedalPoints(NamedTuple):
-    """The points that bring bronze, silver and gold."""
+    """The points for bronze, silver and gold."""
 
     bronze: int
     silver: int
@@ -12,7 +12,7 @@ class MedalPoints(NamedTuple):
 
 
 class MedalWords(NamedTuple):
-    """A word and a line; the medals' names from bronze; what a player's own points are called."""
+    """The words of a medal band: a heading, a line, the names of the medals from bronze, a label for your points."""
 
     par: str
     line: str
@@ -21,7 +21,7 @@ class MedalWords(NamedTuple):
 
 
 class MedalBand(NamedTuple):
-    """The par of a sheet with its words, and room for the points and the medal that they bring."""
+    """The par of a sheet with its words, and room for a player's points and medal."""
 
     par: MedalPoints
     words: MedalWords

@@ -1,4 +1,4 @@
-"""What may be used by its name, shown with the name."""
+"""Pictures, small pictures and outlines that can be used by name, shown with their names."""
 
 from typing import NamedTuple
 
@@ -6,14 +6,14 @@ PICTURE, ICON, SHAPE = "picture", "icon", "shape"
 
 
 class Sample(NamedTuple):
-    """A picture, a small picture or an outline of the theme: the name under which it is drawn, and what is written below it."""
+    """A picture, a small picture or an outline of the theme: its name, and the label below it."""
 
     name: str
     label: str
 
 
 class SampleRow(NamedTuple):
-    """Samples of one kind under a heading, with a line on how they are used."""
+    """Samples of one kind under a heading, with a line on their use."""
 
     word: str
     note: str
@@ -23,7 +23,7 @@ class SampleRow(NamedTuple):
 
 
 class Specimen(NamedTuple):
-    """All that there is."""
+    """All rows of samples, under a title."""
 
     title: str
     rows: tuple[SampleRow, ...]

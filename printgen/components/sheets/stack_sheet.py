@@ -1,4 +1,4 @@
-"""A sheet that says how a real deck is to be stacked, list by list, so that a game is dealt as its seed deals it."""
+"""A sheet for stacking a real deck, list by list, so that a game is dealt as its seed deals it."""
 
 from typing import NamedTuple
 
@@ -9,9 +9,10 @@ from printgen.components.sheets.medals import MedalBand
 
 
 class StackList(NamedTuple):
-    """An order of cards, the first on top: its word, a note. ``doubtful`` cells, by their places from 0, may be passed over.
+    """An order of cards, the first on top, with a word and a note.
 
-    The ``spare`` cards, under a word of their own, are those of which the slots take the first that are free.
+    ``doubtful`` cells, by their numbers from 0, may be skipped. The ``spare`` cards, under a word of their own, are those
+    from which the slots take the first that are free.
     """
 
     word: str
@@ -23,7 +24,7 @@ class StackList(NamedTuple):
 
 
 class DealtCard(NamedTuple):
-    """A card that somebody begins with, and what it makes of them."""
+    """A card with which a player begins, and the role that it gives the player."""
 
     card: CardIndex
     word: str
@@ -31,7 +32,7 @@ class DealtCard(NamedTuple):
 
 
 class RolledDice(NamedTuple):
-    """Six-sided dice that are rolled beforehand: a word, how they are used."""
+    """Six-sided dice that are rolled beforehand: a word, and a note on their use."""
 
     word: str
     note: str
@@ -39,13 +40,13 @@ class RolledDice(NamedTuple):
 
 
 class StackSheet(NamedTuple):
-    """The lists of a seeded game, and how they are used; the QR code holds the id.
+    """The lists of a seeded game and instructions for their use; the QR code contains the id.
 
-    A graded game has one to five ``swords``, a game of a book its ``number``, before which stands ``label``. What is left of a
-    page is for ``notes``. A challenge has ``medals``; a game without lists may have ``tracks`` for what changes.
+    A graded game has one to five ``swords``, a game of a book its ``number``, after ``label``. The rest of a page is for
+    ``notes``. A challenge has ``medals``. A game without lists may have ``tracks`` for changing values.
 
-    Where the piles can be laid ``face_down_setup``, that comes first, behind what is dealt and rolled to ``play``; the lists stand on a
-    page of their own, with ``lists_motto`` for a motto.
+    If the piles can be laid face down, ``face_down_setup`` comes first, after the dealt cards and rolled dice that you
+    need to ``play``. The lists then stand on a page of their own, with ``lists_motto`` as its motto.
     """
 
     title: str

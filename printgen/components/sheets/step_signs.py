@@ -4,11 +4,12 @@ from typing import NamedTuple
 
 
 class StepSign(NamedTuple):
-    """Something small in a step.
+    """A small sign in a step.
 
-    ``kind`` is way (``name`` is north, east, south or west), room or glyph (a glyph's name), die or twelve (its number), task
-    (a category, with the glyph ``icon`` in it), number (of a step) or word. A playing card is its rank ``name`` and its suit
-    ``icon``: a card or a foe as it lies on the table, a face in running text; a joker is a face with a letter.
+    ``kind`` is way (``name`` is north, east, south or west), room or glyph (a glyph's name), die or twelve (its number),
+    task (a category, with the glyph ``icon`` in it), number (of a step) or word. A playing card has its rank in ``name``
+    and its suit in ``icon``: a card or a foe as it lies on the table, a face in running text. A joker is a face with a
+    letter.
     """
 
     kind: str
@@ -21,10 +22,10 @@ SignGroup = tuple[StepSign, ...]
 
 
 class SolutionStep(NamedTuple):
-    """A room that is entered and all that is rolled and decided in it, after the rooms that were only walked through.
+    """A room that is entered, with all rolls and decisions in it, after rooms that were only crossed.
 
-    ``health`` and ``gold`` are "" where they have not changed, or do not exist; ``decisions`` counts those of the step;
-    ``places`` are the rooms, as (column, row), that bear its number on a map; ``alt`` says it in words.
+    ``health`` and ``gold`` are "" if they have not changed, or do not exist. ``decisions`` counts those of the step.
+    ``places`` are the rooms, as (column, row), that bear its number on a map. ``alt`` is the step in words.
     """
 
     number: int

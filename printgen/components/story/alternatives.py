@@ -1,4 +1,4 @@
-"""Roads not taken: a decision of a game with all that could have been decided, and what each was worth."""
+"""The alternatives of a decision: all that could have been decided, and the chance to win after each."""
 
 from itertools import pairwise
 from typing import NamedTuple
@@ -16,9 +16,9 @@ class Alternative(NamedTuple):
 
 
 class Alternatives(NamedTuple):
-    """The roads of one decision, the best first: where they part, and what is to be said of the one that was taken.
+    """The alternatives of one decision, the best first, with a verdict on the one that was taken.
 
-    Chances that are not ``exact`` are written in whole numbers.
+    ``decision`` says where they part. Chances that are not ``exact`` are written as whole numbers.
     """
 
     decision: str
@@ -28,7 +28,7 @@ class Alternatives(NamedTuple):
 
     @property
     def digits(self) -> int:
-        """With how many digits after the point per cents are written: with one where whole numbers would hide what differs."""
+        """The number of decimals of percentages: 1 if whole numbers would hide a difference, otherwise 0."""
         chances = sorted(road.chance for road in self.alternatives)
         return int(
             self.exact and any(b - a > EQUAL_CHANCE and f"{100 * a:.0f}" == f"{100 * b:.0f}" for a, b in pairwise(chances))
@@ -36,7 +36,7 @@ class Alternatives(NamedTuple):
 
     @property
     def alt(self) -> str:
-        """All of it in words."""
+        """All alternatives in words."""
         told = ", ".join(
             f"{road.words} {100 * road.chance:.{self.digits}f}{' (taken)' * road.was_taken}" for road in self.alternatives
         )

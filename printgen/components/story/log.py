@@ -1,4 +1,4 @@
-"""A play-log as a story tells it: a cover, a scene for each room, an epilogue and chart, the record. Nothing is measured here."""
+"""A play-log as a story: a cover, a scene for each room, an epilogue and chart, the record; nothing is measured."""
 
 from typing import NamedTuple, Protocol
 
@@ -9,11 +9,14 @@ from printgen.components.story.alternatives import Alternatives
 
 
 class TableDiagram(Protocol):
-    """A picture of the table of any kind that has a drawer; ``alt`` says it in words."""
+    """A picture of the table of any kind that has a renderer.
+
+    It is drawn from the state of the game: a map, cards on the table, cards and the dice thrown for them.
+    """
 
     @property
     def alt(self) -> str:
-        """What it shows, for somebody who does not see it."""
+        """The picture in words, for readers who cannot see it."""
         ...
 
 
@@ -28,7 +31,7 @@ class WinChances(NamedTuple):
 
 
 class RollLine(NamedTuple):
-    """A line beside dice: what they did, the monster's health after it (0 of 0: no hearts), in an analysis the odds."""
+    """A line beside dice: their effect, the monster's health after it (0 of 0: no hearts), the odds if analysed."""
 
     faces: tuple[int, ...]
     text: str
@@ -42,7 +45,7 @@ class RollLine(NamedTuple):
 
 
 class ChapterAim(NamedTuple):
-    """What is to be done: its category, a glyph and a few words."""
+    """An aim of a chapter: its category, a glyph and a few words."""
 
     kind: str
     icon: str
@@ -50,7 +53,7 @@ class ChapterAim(NamedTuple):
 
 
 class StoryChapter(NamedTuple):
-    """A part of a long story, which begins on a new page: its number, its title, a line, what is to be done in it."""
+    """A part of a long story, which begins on a new page: its number, its title, a line and its aims."""
 
     number: str
     title: str
@@ -59,12 +62,13 @@ class StoryChapter(NamedTuple):
 
 
 class LogScene(NamedTuple):
-    """A room: its number, name and picture, prose before and after what the dice said, and the state at its end.
+    """A room: its number, title and picture, prose before and after the dice, and the state at its end.
 
-    ``place`` says that the picture is a block and not a figure on the sun; ``glyph`` stands for the scene in the chart.
-    An ``diagram`` stands across both columns below the heading, after the picture; ``aside`` beside the picture, or where
-    there is none above the state. A ``chapter`` is opened above the heading; ``sum`` is added up after the closing words.
-    A plain scene of somebody with a ``pawn`` has its sign, and no number. ``alternatives`` are decisions worth a box at its foot.
+    With ``place`` the picture is a block, otherwise a figure on the sun. ``glyph`` represents the scene in the chart.
+    ``diagram`` stands across both columns below the heading, after the picture. ``aside`` stands beside the picture, or
+    without one above the state. ``chapter`` is opened above the heading. ``sum`` is added up after the closing words. A
+    plain scene with a ``pawn`` has the pawn's sign in place of a number. ``alternatives`` are decisions worth a box at
+    its foot.
     """
 
     number: int
@@ -86,9 +90,12 @@ class LogScene(NamedTuple):
 
 
 class LogCover(NamedTuple):
-    """The title page. Beside the QR code of ``code`` stand ``facts``: who went, the id in short, what the id is good for;
-    and behind the first of them who ``player_name``, which who checks the record says. A party has ``bands``. ``how_to_play`` says to
-    who does not know it how the game is played. The ``moment`` is the story's greatest, whose figure the picture is.
+    """The title page.
+
+    ``facts`` stand beside the QR code of ``code``: the hero, the id in short, the use of the id. Below the first of them
+    stands ``player_name``, the line that says who played, as far as the record proves it. A party has ``bands``.
+    ``how_to_play`` explains the game to readers who do not know it. ``moment`` is the story's greatest, whose figure the
+    picture shows.
     """
 
     game: str
@@ -109,7 +116,7 @@ class LogCover(NamedTuple):
 
 
 class AbilitySkyline(NamedTuple):
-    """An ability, or all of a hero's, over the rooms: a course of stone a point."""
+    """An ability, or all abilities of a hero, over the rooms: one course of stone for each point."""
 
     kind: str
     """The category whose token it has, or "" for none."""
@@ -121,7 +128,7 @@ class AbilitySkyline(NamedTuple):
 
 
 class ChanceCurve(NamedTuple):
-    """The chance to win over the game: for each scene the values at its moves, the places of mistakes, a closing line.
+    """The chance to win over the game: for each scene the values at its moves, the mistakes, and a closing line.
 
     A mistake is (scene, move within it), both counted from 0.
     """
@@ -132,18 +139,17 @@ class ChanceCurve(NamedTuple):
 
 
 class ChartHeads(NamedTuple):
-    """The columns of a chart that are not scenes: a number over each, a glyph under it, and the word before the glyphs."""
+    """The columns of a chart other than scenes: a number over each, a glyph under it, the word before the glyphs."""
 
     columns: tuple[tuple[int, str], ...]
     word: str
 
 
 class PlayLog(NamedTuple):
-    """A play-log: ``epilogue`` is prose, ``record`` the lines that are printed of it, ``tailpiece`` a last picture.
+    """A play-log: ``epilogue`` is prose, ``record`` the printed lines of the record, ``tailpiece`` a last picture.
 
-    Where no lines of the record are printed, ``digest`` says which it is.
-
-    The chart has a column for each scene, unless ``heads`` says what else; ``alt`` is what it shows.
+    If no lines of the record are printed, ``digest`` identifies it. The chart has a column for each scene unless
+    ``heads`` gives others; ``alt`` describes it.
     """
 
     cover: LogCover

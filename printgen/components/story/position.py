@@ -1,4 +1,4 @@
-"""A position of a game, to be looked at while it is played."""
+"""A position of a game, shown while it is played."""
 
 from typing import Any, NamedTuple
 
@@ -8,10 +8,10 @@ from printgen.components.story.log import TableDiagram
 
 
 class Position(NamedTuple):
-    """What one seat sees: who or what is met, the state in numbers, what lies on the table, the cards in the hand.
+    """The view of one seat: the opponent or place, the state in numbers, the table, the cards in the hand.
 
-    ``place`` says that the picture is a block and not a figure on the sun. ``hand`` are cards of the game's deck. ``wide`` is
-    how many mm a table has at most; 0 is as many as a page of a play-log gives it.
+    With ``place`` the picture is a block, otherwise a figure on the sun. ``hand`` are cards of the game's deck. ``wide``
+    is the greatest width of a table in mm; 0 is the width on a page of a play-log.
     """
 
     alt: str

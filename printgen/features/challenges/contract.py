@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 @extension_point(
     "seeds",
     "seeded sheets",
-    sheets="TEST_PLAYERS SWORD_LIMITS BOOK_TEXTS ANSWER_SIGNS require_seedable seeded_sheet rank_titles write_answer silver_limits",
+    sheets="TEST_PLAYERS SWORD_LIMITS BOOK_TEXTS ANSWER_SIGNS "
+    "require_seedable seeded_sheet rank_titles write_answer silver_limits",
 )
 class Seeds(Protocol):
     """Seeded games on paper, and their answers.

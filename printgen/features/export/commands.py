@@ -62,7 +62,8 @@ def build_parcel(request: Request, target: str, base_url: str = "") -> Parcel:
     """
     if target not in export_targets():
         raise UsageError(
-            f"there is no target {target!r}{suggest_nearest(target, export_targets())}; the targets are {', '.join(export_targets())}"
+            f"there is no target {target!r}{suggest_nearest(target, export_targets())}; "
+            f"the targets are {', '.join(export_targets())}"
         )
     found, facts = cut_decks(request), request.game.facts
     about = {"game": request.id_text, "title": facts.title, "designer": facts.designer}

@@ -75,7 +75,8 @@ def _build_card_template(
         "BackIndex": SINGLE_BACK, "HiddenIndex": HIDDEN_AS_BACK, "NumHorizontal": grid[0], "NumVertical": grid[1],
         "Width": round(size.width / 10, 4), "Height": round(size.height / 10, 4), "Thickness": 0.05, "HiddenInHand": True,
         "UsedWithCardHolders": True, "CanStack": True, "UsePrimaryColorForSide": False, "FrontTextureOverrideExposed": False,
-        "AllowFlippedInStack": False, "MirrorBack": True, "Model": CARD_MODELS[size.outline], "Indices": [cell for cell, _ in cells],
+        "AllowFlippedInStack": False, "MirrorBack": True, "Model": CARD_MODELS[size.outline],
+        "Indices": [cell for cell, _ in cells],
         "CardNames": {str(cell): name for cell, name in cells}, "CardMetadata": {}, "CardTags": {},
     }  # fmt: skip
 

@@ -282,12 +282,14 @@ def _print_ablation(found: Ablation) -> None:
     player, *others = found.players
     among = f" among {', '.join(dict.fromkeys(others))}" if others else ""
     click.echo(
-        f"{found.game}, {player}{among}: {_games_text(found.games)}, {_percent_or_never(found.won)} won; what it wins less without a move"
+        f"{found.game}, {player}{among}: {_games_text(found.games)}, {_percent_or_never(found.won)} won; "
+        "what it wins less without a move"
     )
     for row in found.rows:
         alone = f"won only with it {row.with_alone:,}, only without it {row.without_alone:,}"
         click.echo(
-            f"    {row.words}: {_percent_or_never(row.wins)}{'' if row.certain else ', not told from nothing'}; points {row.points}; {alone}"
+            f"    {row.words}: {_percent_or_never(row.wins)}{'' if row.certain else ', not told from nothing'}; "
+            f"points {row.points}; {alone}"
         )
 
 

@@ -164,7 +164,8 @@ def observation(s: Any, seat: int) -> tuple[str, ...]:
 def draw_pair_of_bars(s: Any, h: int, k: int) -> str:
     """An ability and its weapon, drawn in dots."""
     points, power = s.ability[3 * h + k], s.weapon[3 * h + k]
-    return f"{ABILITIES[k]:<13}{'●' * points}{'○' * (MOST_POINTS - points)}   {WEAPONS[k]:<6}{'●' * power}{'○' * (MOST_POINTS - power)}"
+    ability, weapon = ("●" * many + "○" * (MOST_POINTS - many) for many in (points, power))
+    return f"{ABILITIES[k]:<13}{ability}   {WEAPONS[k]:<6}{weapon}"
 
 
 def guarded_to_text(s: Any) -> str:

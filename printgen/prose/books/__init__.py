@@ -1,1 +1,1 @@
-"""What booklets are written with: chapters and blocks, the manual, the manuscript, a game told as an example."""
+"""Booklets: manuscripts with chapters and blocks, the manual of the program, worked examples."""

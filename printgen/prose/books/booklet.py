@@ -1,7 +1,7 @@
-"""The two booklets of a game: the keys that all rulebook.toml and all reading.toml share, and what is made of them.
+"""The two booklets of a game, made from the keys that all files rulebook.toml and reading.toml share.
 
-A game hands over its own blocks, by the names that call them in a manuscript. What all games have is made here: the title page,
-``@options`` (a box to tick for each), ``@program`` and ``@record`` (the chapter on the program), the page on the back.
+A game supplies its own blocks, by the names that call them in a manuscript. What all games have is made here: the title page,
+``@options`` (a box to tick for each), ``@program`` and ``@record`` (the chapter on the program), and the last page.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -45,9 +45,10 @@ NO_ENTRIES: Mapping[str, Any] = MappingProxyType({})
 class Rulebook(NamedTuple):
     """The keys of rulebook.toml that all games share.
 
-    ``cover`` is a picture, its name and what it shows. What an option is called on the title page is ``named``, what stands
-    beside its box ``option``, its name in bold first; ``apart`` are the names of those that have no box. ``heads`` are those of
-    tables, ``words`` stand in tables, and so do ``patterns``, whose gaps are the tables' own.
+    ``cover`` is a picture, its name and its description. ``option`` is the text beside an option's box, beginning with its
+    name in bold; ``named`` is what an option is called on the title page; ``apart`` are the names of options without a box.
+    ``heads`` are heads of tables, ``words`` and ``patterns`` texts in tables; the placeholders of ``patterns`` are filled by
+    the tables.
     """
 
     title: str
@@ -68,11 +69,11 @@ class Rulebook(NamedTuple):
 
 
 class NoOwnKeys(NamedTuple):
-    """A game that has no keys of its own."""
+    """The keys of a game that has none of its own."""
 
 
 class Reading(NamedTuple):
-    """The keys of reading.toml that all games share; ``lines`` are to be crossed off once they were read."""
+    """The keys of reading.toml that all games share; ``lines`` are crossed off once they were read."""
 
     title: str
     line: str
@@ -85,9 +86,10 @@ class Reading(NamedTuple):
 
 
 def load_booklet_texts(game: Game, shared: type[S], game_keys: type[T]) -> tuple[S, T]:
-    """rulebook.toml or reading.toml, by the name of the shared kind: the keys of all games, and those of this one.
+    """Read rulebook.toml or reading.toml: the keys of all games, and those of this one.
 
-    It stands in the folder prose of the game's own, or else in templates/NAME. ContentError says what is missing or wrong.
+    The file is named after ``shared``, and is in the folder prose of the game, else in templates/NAME. ContentError says what
+    is missing or wrong.
     """
     name = f"{shared.__name__.lower()}.toml"
     places = [place / name for place in (game.folder.path / "prose", installed_folder("templates") / game.name)]
@@ -95,8 +97,9 @@ def load_booklet_texts(game: Game, shared: type[S], game_keys: type[T]) -> tuple
 
 
 def template_filler(played: ExampleGame[Any], **words: object) -> TemplateFiller:
-    """Fills the gaps with these words, and with those of every booklet: w, W, brief, designer, link; seed, id,
-    player of the example.
+    """Return a function that fills the placeholders of a text with these words and those of all booklets.
+
+    The latter are w, W, brief, designer and link, and seed, id and player of the example.
     """
     facts = played.game.facts
     told: dict[str, object] = {
@@ -119,7 +122,16 @@ def build_rulebook(
     blocks: BlocksByName,
     below: Mapping[str, Block] = NO_ENTRIES,
 ) -> Book:
-    """The rule booklet; the options that were chosen are marked as being in play, and some have a block below their text."""
+    """Build the rule booklet; options that were chosen are marked as in play.
+
+    Args:
+        played: the game of the worked example.
+        text: the content of rulebook.toml.
+        options: one value index for each option.
+        say: fills the placeholders of a text.
+        blocks: the game's own blocks, by the names that call them.
+        below: blocks below the texts of options, by the options' names.
+    """
     game, told = played.game, {**text.option, **text.apart}
     named = {option.name for option in game.rules.OPTIONS}
     require(named == set(told), "rulebook.toml must have a text for each option, or its name in [apart], and for nothing else")
@@ -142,7 +154,7 @@ def build_rulebook(
 
 
 def describe_options(text: Rulebook, options: Sequence[Option], chosen: Sequence[int]) -> str:
-    """The options that are not the default, in words."""
+    """Return the options that are not the default in words."""
     pairs = [(option.name, option.values[index]) for option, index in zip(options, chosen, strict=True) if index]
     words = [fill_template(text.named.get(name, name.replace("_", " ")), value=value, w=number_to_words) for name, value in pairs]
     return fill_template(text.in_play, chosen=words) if words else text.as_it_stands
@@ -151,7 +163,15 @@ def describe_options(text: Rulebook, options: Sequence[Option], chosen: Sequence
 def list_options(
     texts: Mapping[str, str], options: Sequence[Option], chosen: Sequence[int], say: TemplateFiller, below: Mapping[str, Block]
 ) -> Iterator[Block]:
-    """Every option that has a text with its box, ticked when it is in play."""
+    """Yield an entry with a box for every option that has a text, ticked if the option is in play.
+
+    Args:
+        texts: the texts by the options' names.
+        options: the options of the game.
+        chosen: one value index for each option.
+        say: fills the placeholders of a text.
+        below: blocks below the texts, by the options' names.
+    """
     for option, index in zip(options, chosen, strict=True):
         if option.name in texts:
             entry = BookEntry(say(texts[option.name]), is_ticked=bool(index))
@@ -161,7 +181,15 @@ def list_options(
 def build_reading(
     game: Game, text: Reading, say: TemplateFiller, blocks: BlocksByName, rules: Rulebook, last: BlocksByName = NO_ENTRIES
 ) -> Book:
-    """The booklet to be read aloud; where a leaf is left over, the last chapter of the rules is on its back, with its blocks."""
+    """Build the booklet that is read aloud; its last page may hold the last chapter of the rules.
+
+    Args:
+        text: the content of reading.toml.
+        say: fills the placeholders of a text.
+        blocks: the blocks by the names that call them.
+        rules: the content of rulebook.toml, whose last chapter is printed if a page is left over.
+        last: the blocks that this chapter calls.
+    """
     front = TitlePage(
         game.facts.title,
         text.title,
@@ -176,22 +204,30 @@ def build_reading(
 
 
 def build_read_aloud(picture: BookFigure, share: float, heading: str, text: str, note: str = "") -> TwoColumns:
-    """What is read, below its heading and perhaps a note, beside its picture, which takes ``share`` of the measure."""
+    """Build a passage to be read aloud, below its heading, beside its picture.
+
+    Args:
+        picture: the picture.
+        share: the picture's share of the width, 0 to 1.
+        heading: the heading.
+        text: the passage.
+        note: a note below the heading, "" for none.
+    """
     aside = (Paragraph(note, "aside"),) if note else ()
     return TwoColumns((picture,), (BookHeading(heading), *aside, Paragraph(text, "aloud")), share)
 
 
 def build_ending(heading: str, end: Ending, note: str = "") -> TwoColumns:
-    """What is read at an end, beside its picture."""
+    """Build the passage that is read at an ending, beside its picture."""
     art, place, said = end
     return build_read_aloud(plain_figure(art, art.replace("-", " "), place, 27, 27), 0.25, heading, said, note)
 
 
 def build_endings(ends: Mapping[str, Ending], *after: Block) -> tuple[Block, ...]:
-    """All ends by their headings, each with what stands below it."""
+    """Build the passages of all endings by their headings, each followed by the blocks ``after``."""
     return tuple(block for heading, end in ends.items() for block in (build_ending(heading, end), *after))
 
 
 def build_checklists(lines: Mapping[str, tuple[str, ...]], notes: NoteLines) -> dict[str, tuple[Block, ...]]:
-    """Lines to be crossed off, by the names that call them in the manuscript, and below them some for one's own."""
+    """Build lists of lines to cross off, by the names that call them, each followed by lines for notes."""
     return {name: (*map(BookEntry, texts), notes) for name, texts in lines.items()}

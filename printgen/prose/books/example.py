@@ -1,4 +1,7 @@
-"""The worked examples of booklets: games that a program played, looked through from seed 1 for the first that shows something."""
+"""Worked examples for booklets: games played by a program.
+
+The seeds are searched from 1 on for the first game that shows something.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
@@ -18,7 +21,7 @@ T = TypeVar("T")
 
 
 class ExampleText(NamedTuple):
-    """The words around an example; what is drawn beside it has a caption, and a text for who does not see it."""
+    """The texts around an example; ``caption`` and ``alt`` belong to the drawing beside it."""
 
     title: str
     opening: str
@@ -27,7 +30,7 @@ class ExampleText(NamedTuple):
     alt: str = ""
 
     def tell(self, lines: Iterable[RollLine], **words: object) -> GameExample:
-        """The example, line by line."""
+        """Return the example with these lines; ``words`` fill the placeholders of its texts."""
         return GameExample(
             fill_template(self.title, **words),
             fill_template(self.opening, **words),
@@ -37,9 +40,10 @@ class ExampleText(NamedTuple):
 
 
 class ExampleSentences(NamedTuple):
-    """All words of the examples: around each, the sentences of their lines, and words in those by what they name.
+    """All texts of the examples.
 
-    ``start`` are the caption of the table as it is at the start, and a text for who does not see it.
+    ``scene`` holds the texts around each example, ``say`` the sentences of their lines, ``words`` the words within sentences
+    by what they name. ``start`` is the caption and the alternative text of the table at the start.
     """
 
     scene: Mapping[str, ExampleText]
@@ -49,7 +53,7 @@ class ExampleSentences(NamedTuple):
 
 
 class ExampleGame(NamedTuple, Generic[T]):
-    """The beginning of a seeded game, and what in it is shown; one program sits in all seats."""
+    """The beginning of a seeded game, and what was found in it; the same program plays in all seats."""
 
     game: Game
     player: str
@@ -60,28 +64,28 @@ class ExampleGame(NamedTuple, Generic[T]):
 
     @property
     def id_text(self) -> str:
-        """The game's id."""
+        """The id of the game."""
         return GameId(self.game.name, self.options, self.seed).to_text(self.game.rules.OPTIONS)
 
     @property
     def template_values(self) -> dict[str, object]:
-        """What texts may say of it."""
+        """The values for the placeholders seed, id and player."""
         return {"seed": self.seed, "id": self.id_text, "player": self.player}
 
     def record_lines(self, moves: int) -> list[str]:
-        """The head and the first moves of its record, as somebody writes them who plays it by hand."""
+        """Return the head and the first moves of its record, as a person who keeps it by hand writes them."""
         seats = self.game.rules.seat_count(self.options)
         head = FIRST_LINE, f"game {self.id_text}", f"rules {self.game.rules.RULES_VERSION}", f"players{' hand' * seats}"
         return [*head, *(f"{ply.line.player_label} {ply.line.action_text}" for ply in self.plies[:moves])]
 
 
 def default_options(game: Game) -> tuple[int, ...]:
-    """The options of a game as it stands."""
+    """Return the default option values of a game."""
     return (0,) * len(game.rules.OPTIONS)
 
 
 def iter_plies(game: Game, player: str, seed: int, options: Sequence[int] = ()) -> Iterator[Ply]:
-    """A game from its start, move by move: no longer than it is asked for, which is what makes a search short."""
+    """Yield the moves of a game as they are played; no more are played than are requested."""
     chosen = tuple(options) or default_options(game)
     expected = make_expected_action(game, seed, (player,) * game.rules.seat_count(chosen), ())
     s = initial_state(game, chosen)
@@ -100,14 +104,22 @@ def find_first_example(
     options: Sequence[int] = (),
     first_seed: int = 1,
 ) -> ExampleGame[T]:
-    """The first game, of the seeds from ``first_seed``, in which ``finds`` finds something, each looked through as far as ``shorten``."""
+    """Find the first game, by seed, in which ``finds`` finds something.
+
+    Args:
+        player: the player in all seats.
+        finds: returns what it finds in the moves, or None.
+        shorten: cuts a game off, so that only its beginning is played and searched.
+        options: one value index for each option, empty for the defaults.
+        first_seed: the first seed that is tried.
+    """
     games = ((seed, tuple(shorten(iter_plies(game, player, seed, options)))) for seed in count(first_seed))
     found = ((seed, plies, shown) for seed, plies in games if (shown := finds(plies)) is not None)
     return ExampleGame(game, player, tuple(options) or default_options(game), *next(found))
 
 
 def to_transitions(game: Game, plies: Sequence[Ply]) -> list[Transition]:
-    """The moves of a game, each with the position after it, too."""
+    """Return the moves of a game as transitions, with the state after each."""
     return [Transition(ply.before, ply.action, _state_after(game, ply), number) for number, ply in enumerate(plies)]
 
 

@@ -1,4 +1,4 @@
-"""The chapter of a rule booklet that is a manual of the program: names of games, what is typed, who plays, a record's lines."""
+"""The chapter of a rule booklet that explains the program: options, commands, players, and a record."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,11 @@ from printgen.resources import installed_folder
 
 
 class ManualNames(NamedTuple):
-    """What the chapter names of a game: options as in an id, what a seed settles, a record's file and how many of its moves."""
+    """What the chapter names of a game.
+
+    ``options`` is an example as in an id, ``luck`` what a seed determines, ``file`` the file of a record, and ``moves`` how
+    many of its moves are printed.
+    """
 
     options: str
     luck: str
@@ -24,7 +28,7 @@ class ManualNames(NamedTuple):
 
 
 class ManualText(NamedTuple):
-    """All of manual.toml."""
+    """The content of manual.toml."""
 
     manuscript: str
     written: tuple[str, str]
@@ -33,7 +37,10 @@ class ManualText(NamedTuple):
 
 
 def build_program_chapter(names: ManualNames, played: ExampleGame[Any], texts: Mapping[str, str]) -> tuple[Block, ...]:
-    """The first part of the chapter, the same in all booklets; ``texts`` are the house rules, the name of each in bold first."""
+    """Build the first part of the chapter, which is the same in all booklets.
+
+    ``texts`` are those of the options, each beginning with the option's name in bold.
+    """
     text, game = read_typed(installed_folder("templates") / "manual.toml", ManualText), played.game
     longer = f"{game.name}:{names.options}#{played.seed}"
     say = partial(fill_template, id=played.id_text, longer=longer, luck=names.luck, file=names.file)
@@ -49,7 +56,7 @@ def build_program_chapter(names: ManualNames, played: ExampleGame[Any], texts: M
 
 
 def _rule_title(text: str) -> str:
-    """The name with which a house rule begins.
+    """Return the name with which the text of an option begins.
 
     >>> _rule_title("**Fewer jokers.** Or more.")
     'Fewer jokers'
@@ -59,7 +66,7 @@ def _rule_title(text: str) -> str:
 
 
 def _option_values(option: Option, between: str) -> str:
-    """How it is written: all its values but the one that is usual."""
+    """Return how an option is written in an id: all values except the default."""
     if option.is_flag:
         return f"`{option.name}`"
     first, *more = option.values[1:]
@@ -68,7 +75,7 @@ def _option_values(option: Option, between: str) -> str:
 
 
 def build_record_table(name: str, lines: Sequence[str], columns: int = 2) -> BookTable:
-    """Lines of a record as they are typed, in columns from top to bottom."""
+    """Build a table with the lines of a record, in columns from top to bottom."""
     deep = -(-len(lines) // columns)
     cells = [f"`{line}`" for line in lines] + [""] * (deep * columns - len(lines))
     rows = zip(*(cells[k * deep : (k + 1) * deep] for k in range(columns)), strict=True)

@@ -1,4 +1,4 @@
-"""How a manuscript becomes the chapters of a book."""
+"""Convert a manuscript to the chapters of a book."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ BlocksByName = Mapping[str, Sequence[Block]]
 
 
 def parse_chapters(manuscript: str, blocks: BlocksByName) -> tuple[Chapter, ...]:
-    """The chapters of a manuscript; ContentError names a call for a block that nobody makes, or one that is never called."""
+    """Return the chapters of a manuscript.
+
+    ContentError is raised when a called block does not exist, and when one of ``blocks`` is never called.
+    """
     parts = re.split(r"^(#!?) +(.+)$", manuscript.strip(), flags=re.MULTILINE)
     if parts[0].strip():
         raise ContentError(f"a manuscript begins with a chapter ('# ...'), not with {parts[0].strip()[:40]!r}")
@@ -28,7 +31,10 @@ def parse_chapters(manuscript: str, blocks: BlocksByName) -> tuple[Chapter, ...]
 
 
 def _parse_blocks(body: str, made: BlocksByName) -> Iterator[Block]:
-    """The blocks; items that follow each other make one list, numbered when the first is."""
+    """Yield the blocks of a chapter.
+
+    Consecutive items make one list, which is numbered if the first item is.
+    """
     items: list[str] = []
     first = 0
     for text in _split_paragraphs(body):
@@ -46,7 +52,10 @@ def _parse_blocks(body: str, made: BlocksByName) -> Iterator[Block]:
 
 
 def _split_paragraphs(body: str) -> Iterator[str]:
-    """The paragraphs, each as one line; headings, items and calls need no empty line between them."""
+    """Yield the paragraphs, each as one line.
+
+    Headings, items and calls need no empty line between them.
+    """
     for piece in re.split(r"\n\s*\n|\n(?=(?:##|>|@|~|-|\d+\.) ?\S|!\[)", body):
         if words := " ".join(piece.split(" ")).replace("\n", " ").strip():
             yield re.sub(r" {2,}", " ", words)

@@ -29,7 +29,8 @@ class InterpretedCounts:
         states = SpareStates((game.new_state(), game.new_state()))
         scratch, trail = [0] * recorder.scratch_size(seats), [0] * recorder.TRAIL_SIZE
         played = watch(
-            recorder.RecorderSetup(states, [0] * stream_list_length(seats), options), players, first, count, game.rules.MAX_GAME_LENGTH,
+            recorder.RecorderSetup(states, [0] * stream_list_length(seats), options), players, first, count,
+            game.rules.MAX_GAME_LENGTH,
             make_spare_states(game), base,
             recorder.RecorderNotes(self.c, self.seen, scratch, trail), array("q", (0,)),
         )  # fmt: skip

@@ -313,7 +313,8 @@ def after_loot(rules: Rules, state: State, face: int) -> State:
 
 
 AFTER: dict[str, Callable[[Rules, State, int], State]] = {
-    AMBUSH: lambda rules, state, face: enter_next_room(apply_flee_roll(state, face)), ROOM: after_room, ITEM: after_item, SWING: after_swing,
+    AMBUSH: lambda rules, state, face: enter_next_room(apply_flee_roll(state, face)), ROOM: after_room,
+    ITEM: after_item, SWING: after_swing,
     COUNTER: after_counter, LOOT: after_loot, FLIGHT: after_flight,
 }  # fmt: skip
 

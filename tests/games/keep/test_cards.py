@@ -184,8 +184,8 @@ def test_backs_tell_piles_apart() -> None:
     """By words, by glyph and, in full ink, by the colour of the disc; each is the same after half a turn."""
     every = [build_back(name) for name in PILE_SIGNS]
     assert len({now.words for now in every}) == len({now.glyph for now in every}) == len(every)
-    five = [next(now for now in emblem.draw_medal(LOOKS[0], build_back(name)) if getattr(now, "fill", "") not in ("", "#ffffff")).fill
-            for name in ("hero", "wild", "foe", "treasure")]  # fmt: skip
+    medals = [emblem.draw_medal(LOOKS[0], build_back(name)) for name in ("hero", "wild", "foe", "treasure")]
+    five = [next(now for now in medal if getattr(now, "fill", "") not in ("", "#ffffff")).fill for medal in medals]
     assert all(one != two for one, two in combinations(five, 2))
     for now in every:
         strings = [placed for placed in place_marks(backs.card_back_symbol(LOOKS[0], now).marks) if isinstance(placed.mark, Text)]

@@ -1,1 +1,1 @@
-"""What cards and tokens lie on: mats, players' boards, land tiles, and the small pieces themselves."""
+"""Renderers of mats, players' boards, land tiles and small pieces."""

@@ -1,4 +1,4 @@
-"""A player's board on a paper on its side: the hero, places for health tokens as large as these, places for cards."""
+"""A player's board on paper in landscape format: the hero, places for health tokens, places for cards."""
 
 from collections.abc import Iterator
 
@@ -28,12 +28,20 @@ DASH = (1.0, 0.8)
 
 @placed(Board, stock="boards")
 def render_board(look: GameLook, paper: Paper, item: Board, emblem: str, game_id: str, backs: str) -> tuple[Page, ...]:
-    """The one page of a board."""
+    """Return the one page of a board.
+
+    Args:
+        game_id: printed at the foot of the page.
+        emblem, backs: belong to every sheet renderer; not used here.
+    """
     return (draw_board_page(look, paper, item, game_id),)
 
 
 def draw_board_page(look: GameLook, paper: Paper, item: Board, game_id: str) -> Page:
-    """The board. LayoutError where its words are too long."""
+    """Draw the page of a board.
+
+    Raises LayoutError when its words are too long.
+    """
     wide = Paper(paper.name, paper.height, paper.width, paper.grids)
     now = fit_mat_cell(paper)
     left = (wide.width - PLACES_PER_ROW * now.wide - (PLACES_PER_ROW - 1) * GAP) / 2
@@ -48,7 +56,12 @@ def draw_board_page(look: GameLook, paper: Paper, item: Board, game_id: str) -> 
 
 
 def _draw_hero(look: GameLook, item: Board, x: float, y: float, measure: float) -> Iterator[Mark]:
-    """Picture and name at the left, what is to be known at the right, below them the places of the tokens."""
+    """Draw picture and name at the left, the lines at the right and the token places below them.
+
+    Args:
+        x, y: upper left corner, in mm.
+        measure: width of the drawing, in mm.
+    """
     middle = x + PICTURE / 2 + 1
     figure = draw_picture(item.pawn.picture, look, middle, y + 19.5, PICTURE, halo=3)
     yield Tag("Figure", (draw_sun(look, middle, y + 20, PICTURE * 0.46), figure), item.pawn.name)
@@ -73,7 +86,7 @@ def _draw_hero(look: GameLook, item: Board, x: float, y: float, measure: float) 
 
 
 def _draw_strength(look: GameLook, item: Board, x: float, y: float) -> Iterator[Mark]:
-    """The strength on a shield, its word below."""
+    """Draw the strength on a shield, with its word below."""
     style = TypeStyle("Cinzel-Bold", 6.4, 6.4)
     yield Path(_translate_steps(shape_outline("shield", 11.4), x, y), look.tint, INK, LINE)
     yield Tag("P", (draw_line(x, y + style.size * CAP / 2 - 0.5, item.strength, style, "middle"),))
@@ -85,7 +98,14 @@ def _translate_steps(steps: tuple[tuple[str | float, ...], ...], x: float, y: fl
 
 
 def _draw_token_places(look: GameLook, hearts: HealthPlaces, x: float, y: float, measure: float) -> Iterator[Mark]:
-    """Places for the hero's own tokens in a row, and with broken edges for more in another."""
+    """Draw a row of places for the hero's own tokens, and a row with dashed edges for more.
+
+    Raises LayoutError when a row is too wide.
+
+    Args:
+        x, y: upper left corner, in mm.
+        measure: width of the board's text column, in mm.
+    """
     yield Tag("H2", (draw_line(x, y - 2.0, hearts.word, type_style("section")),))
     for row, (count, dash) in enumerate(((hearts.own_places, ()), (hearts.extra_places, DASH))):
         if count * SPACE > measure:

@@ -1,4 +1,4 @@
-"""A mat for cards on two papers on their sides that are joined: places as large as cards, a track or room for dice."""
+"""A mat on two landscape sheets that are joined: places for cards, a track or places for dice."""
 
 import math
 from collections.abc import Iterator
@@ -43,7 +43,11 @@ NARROWER = 17.0
 
 
 class MatCell(NamedTuple):
-    """A place for a card on a paper: for one in a sleeve, or as near to it as the paper lets it be, and for one that lies."""
+    """The size of a place for a card, in mm.
+
+    ``wide`` and ``high`` fit a card in a sleeve, or come as near to that as the paper allows; ``sideways`` is the width
+    for a card that lies on its side.
+    """
 
     wide: float
     high: float
@@ -51,7 +55,7 @@ class MatCell(NamedTuple):
 
 
 def fit_mat_cell(paper: Paper) -> MatCell:
-    """The places of a find_paper on its side; none is smaller than a card.
+    """Return the size of the places on a paper in landscape format; none is smaller than a card.
 
     >>> from printgen.render.paper.sizes import find_paper
     >>> fit_mat_cell(find_paper("a4"))
@@ -64,7 +68,14 @@ def fit_mat_cell(paper: Paper) -> MatCell:
 
 @placed(Mat, stock="boards")
 def render_mat(look: GameLook, paper: Paper, item: Mat, emblem: str, game_id: str, backs: str) -> tuple[Page, Page]:
-    """Both papers. LayoutError where a word is too long or the spaces of the track are too small."""
+    """Return both pages of a mat.
+
+    Raises LayoutError when a word is too long or the spaces of the track are too small.
+
+    Args:
+        game_id: printed on the upper page.
+        emblem, backs: belong to every sheet renderer; not used here.
+    """
     wide, now = Paper(paper.name, paper.height, paper.width, paper.grids), fit_mat_cell(paper)
     fold, under, pitch = wide.height - FLAP, STRIP, now.high + LEAD
     upper = (
@@ -92,19 +103,31 @@ def render_mat(look: GameLook, paper: Paper, item: Mat, emblem: str, game_id: st
 
 
 def _draw_joining_edge(paper: Paper, y: float) -> Iterator[Mark]:
-    """Where the papers meet."""
+    """Draw the dashed line at which the papers meet."""
     yield draw_stroke(MARGIN, y, paper.width - MARGIN, y, HAIR, (1.4, 1.0))
 
 
 def _draw_rows(look: GameLook, rows: tuple[tuple[MatPlace, ...], ...], wide: Paper, now: MatCell, top: float) -> Iterator[Mark]:
-    """Rows one under the other."""
+    """Draw rows of places one below the other.
+
+    Args:
+        wide: the paper in landscape format.
+        now: size of a place.
+        top: upper edge of the first row, in mm.
+    """
     for row in rows:
         yield from _draw_row(look, row, wide, now, top)
         top += LEAD + max(_place_size(place, now)[1] + (DIE + DICE_AIR) * bool(place.dice) for place in row)
 
 
 def _draw_row(look: GameLook, places: tuple[MatPlace, ...], wide: Paper, now: MatCell, top: float) -> tuple[Mark, ...]:
-    """Places side by side in the middle of the paper, as far apart as it lets them be."""
+    """Draw places side by side, centred on the paper and as far apart as it allows, up to ``GAP``.
+
+    Args:
+        wide: the paper in landscape format.
+        now: size of a place.
+        top: upper edge of the row, in mm.
+    """
     sizes = [_place_size(place, now)[0] for place in places]
     gap = min(GAP, (wide.width - 2 * CLEAR - 0.7 - fsum(sizes)) / max(1, len(places) - 1))
     x = (wide.width - fsum(sizes) - gap * (len(places) - 1)) / 2
@@ -116,14 +139,20 @@ def _draw_row(look: GameLook, places: tuple[MatPlace, ...], wide: Paper, now: Ma
 
 
 def _place_size(place: MatPlace, now: MatCell) -> tuple[float, float]:
-    """Width and height of a card's place, as it lies, or of a tile."""
+    """Return width and height, in mm, of a place for a card as it lies, or for a tile."""
     if place.tile:
         return hex_width(TILE), TILE
     return (now.sideways, now.wide) if place.is_sideways else (now.wide, now.high)
 
 
 def _draw_board_row(look: GameLook, item: Mat, paper: Paper, now: MatCell, top: float) -> tuple[Mark, ...]:
-    """A place, the title over the track or the pool, a place."""
+    """Draw the row of a place, the title over the track or the pool, and another place.
+
+    Args:
+        paper: the paper in landscape format.
+        now: size of a place.
+        top: upper edge of the row, in mm.
+    """
     one, other = item.sides
     left = (paper.width - PLACES_PER_ROW * now.wide - (PLACES_PER_ROW - 1) * GAP) / 2
     x, right = left + _place_size(one, now)[0], paper.width - left - _place_size(other, now)[0]
@@ -135,7 +164,12 @@ def _draw_board_row(look: GameLook, item: Mat, paper: Paper, now: MatCell, top: 
 
 
 def _draw_track_or_pool(look: GameLook, item: Mat, x: float, top: float, measure: float, high: float) -> Iterator[Mark]:
-    """Title, motto, and the spaces of the track, or the places of the pool, in rows that fill what is left."""
+    """Draw title and motto, and in the rest of the height the track, the pool or the note.
+
+    Args:
+        x, top: upper left corner, in mm.
+        measure, high: width and height, in mm.
+    """
     middle = x + measure / 2
     yield Tag("H1", (draw_line(middle, top + 9, item.title, type_style("sheet_title").with_size(28), "middle"),))
     yield Tag("P", (draw_line(middle, top + 14.6, item.motto, type_style("page_note"), "middle"),))
@@ -159,7 +193,14 @@ def _draw_track_or_pool(look: GameLook, item: Mat, x: float, top: float, measure
 
 
 def _draw_dice_places(look: GameLook, pool: DicePlaces, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
-    """Places for the dice of each owner, two owners side by side, each under the suit and its word."""
+    """Draw places for each owner's dice, two owners side by side, each under its suit and word.
+
+    Raises LayoutError when the places are too wide.
+
+    Args:
+        x, top: upper left corner, in mm.
+        wide, high: width and height of the pool, in mm.
+    """
     half, rows = wide / 2, -(-len(pool.owners) // 2)
     excess = pool.dice * DIE + 1 - half
     if excess > 0:
@@ -174,7 +215,7 @@ def _draw_dice_places(look: GameLook, pool: DicePlaces, x: float, top: float, wi
 
 
 def _draw_dice(x: float, y: float, count: int) -> Mark:
-    """Places for dice, wall to wall."""
+    """Draw a row of ``count`` adjoining places for dice from the upper left corner (x, y)."""
     return Tag(
         "Figure",
         tuple(Path(box_outline(x + k * DIE, y, DIE, DIE, 1.6), PAPER, INK, FINE) for k in range(count)),
@@ -183,7 +224,14 @@ def _draw_dice(x: float, y: float, count: int) -> Mark:
 
 
 def _draw_spaces(look: GameLook, track: CounterTrack, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
-    """The track's spaces, as large as the frame lets them be, and large enough for what lies on them."""
+    """Draw the spaces of a track as large as the frame allows.
+
+    Raises LayoutError when they are too small for the counter that lies on them.
+
+    Args:
+        x, top: upper left corner, in mm.
+        wide, high: width and height of the frame, in mm.
+    """
     count = len(track.values)
     step, across = max((min(wide / n, high / -(-count // n)), n) for n in range(3, 12))
     rows = -(-count // across)
@@ -209,7 +257,12 @@ def _draw_spaces(look: GameLook, track: CounterTrack, x: float, top: float, wide
 
 
 def _draw_note(look: GameLook, place: MatPlace, middle: float, top: float, measure: float) -> Iterator[Mark]:
-    """A picture on a sun, its word, a note: what lies nowhere on the mat."""
+    """Draw a picture on a sun, a word and a note in the middle of a row where no card is laid.
+
+    Args:
+        middle, top: middle and upper edge, in mm.
+        measure: width, in mm.
+    """
     marks = (draw_sun(look, middle, top + 22, 20), draw_picture(place.picture, look, middle, top + 21, 39, halo=3))
     yield Tag("Figure", marks, place.word)
     yield Tag("H2", (draw_line(middle, top + 54, place.word, type_style("section"), "middle"),))
@@ -218,7 +271,12 @@ def _draw_note(look: GameLook, place: MatPlace, middle: float, top: float, measu
 
 
 def draw_place(look: GameLook, place: MatPlace, mat_cell: MatCell, x: float, y: float) -> Iterator[Mark]:
-    """The corners of a card, its picture on a sun or its suits, its word, a note; above it the places of its dice."""
+    """Draw the corners of a card with its picture or suits, its word and its note, below places for its dice.
+
+    Args:
+        x, y: upper left corner, in mm.
+        mat_cell: size of a place for a card.
+    """
     wide, high = _place_size(place, mat_cell)
     if place.dice:
         yield _draw_dice(x + (wide - place.dice * DIE) / 2, y, place.dice)
@@ -241,7 +299,14 @@ def draw_place(look: GameLook, place: MatPlace, mat_cell: MatCell, x: float, y: 
 
 
 def _draw_mat_note(look: GameLook, place: MatPlace, x: float, y: float, measure: float) -> Mark:
-    """What is to be known of a place."""
+    """Draw the note of a place, centred.
+
+    Raises LayoutError when it has more than four lines, or two on a card that lies sideways.
+
+    Args:
+        x, y: left end of the first baseline, in mm.
+        measure: width, in mm.
+    """
     setting = draw_paragraph(
         x, y, place.note, measure, type_style("page_small"), "middle", inline=lambda *a: draw_inline_picture(look, *a)
     )
@@ -257,7 +322,7 @@ def _require_room(words: str, style: TypeStyle, room: float) -> None:
 
 
 def _draw_hexagon(x: float, y: float) -> Iterator[Mark]:
-    """The six corners of a tile."""
+    """Draw the six corners of a tile whose box has its upper left corner at (x, y)."""
     every = [(x + hex_width(TILE) / 2 + px, y + TILE / 2 + py) for px, py in hexagon_corners(TILE)]
     for k, (px, py) in enumerate(every):
         ends = []
@@ -268,7 +333,7 @@ def _draw_hexagon(x: float, y: float) -> Iterator[Mark]:
 
 
 def _draw_card_corners(x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
-    """Four corners, so that a card that lies a little askew hides no line."""
+    """Draw the four corners of a card only, so that a card that lies slightly askew hides no line."""
     for sx in (0, 1):
         for sy in (0, 1):
             cx, cy = x + sx * wide, y + sy * high

@@ -1,8 +1,8 @@
-"""Small pieces that are folded: health tokens of two sides, and pawns that stand.
+"""Small pieces that are folded: health tokens with two sides, and pawns that stand.
 
-Tokens lie above a fold and their other sides below it, on their heads, so that each is folded, glued and cut once; neighbours
-share their cuts. A pawn is a strip: a foot, a face, the fold at the head, the other face, a foot; the feet are bent and glued
-together.
+Tokens lie above a fold and their other sides upside down below it, so that all are folded, glued and cut at once;
+neighbours share their cuts. A pawn is a strip: a foot, a face, the fold at the head, the other face, a foot. You bend
+the feet and glue them together.
 """
 
 from collections.abc import Iterator
@@ -34,12 +34,17 @@ DASH = (1.4, 1.0)
 
 @placed(PieceSheet, stock="tiles")
 def render_piece_sheet(look: GameLook, paper: Paper, item: PieceSheet, emblem: str, game_id: str, backs: str) -> tuple[Page, ...]:
-    """The one page of a sheet of pieces."""
+    """Return the one page of a sheet of pieces.
+
+    Args:
+        game_id: printed at the foot of the page.
+        emblem, backs: belong to every sheet renderer; not used here.
+    """
     return (draw_piece_page(look, paper, item, game_id),)
 
 
 def draw_piece_page(look: GameLook, paper: Paper, item: PieceSheet, game_id: str) -> Page:
-    """Tokens above, pawns below."""
+    """Draw the page with the tokens above and the pawns below."""
     marks: list[Mark] = [*draw_corner_brackets(paper.width, paper.height), *_draw_head(paper, item, game_id)]
     y = TOP
     marks += _draw_tokens(look, paper, item, y)
@@ -62,14 +67,14 @@ def _draw_head(paper: Paper, item: PieceSheet, game_id: str) -> Iterator[Mark]:
 
 
 def _draw_instructions(paper: Paper, word: str, how: str, y: float) -> Iterator[Mark]:
-    """A word and how the pieces are made."""
+    """Draw a heading at the left and the instructions at the right of the baseline y."""
     left = CLEAR + 6
     yield Tag("H2", (draw_line(left, y, word, type_style("section")),))
     yield Tag("P", (draw_line(paper.width - left, y, how, type_style("page_note"), "right"),))
 
 
 def _draw_tokens(look: GameLook, paper: Paper, item: PieceSheet, top: float) -> Iterator[Mark]:
-    """Whole hearts above the fold, broken ones below."""
+    """Draw whole hearts above the fold and broken ones below it, with cut marks."""
     rows = -(-item.tokens // TOKENS_PER_ROW)
     left, high = (paper.width - TOKENS_PER_ROW * TOKEN) / 2, rows * TOKEN
     fold = top + high + FOLD
@@ -88,12 +93,17 @@ def _draw_tokens(look: GameLook, paper: Paper, item: PieceSheet, top: float) -> 
 
 
 def _draw_token_heart(look: GameLook, whole: bool, x: float, y: float, turn: float = 0.0) -> SymbolUse:
-    """What is on a side of a token, around (x, y)."""
+    """Draw the heart of a token's side around (x, y).
+
+    Args:
+        turn: rotation in degrees.
+        whole: whether the heart is whole or broken.
+    """
     return SymbolUse(heart_symbol(look, whole), x, y, scale=11.0 if whole else 9.8, turn=turn)
 
 
 def _draw_pawns(look: GameLook, paper: Paper, item: PieceSheet, top: float) -> Iterator[Mark]:
-    """Strips side by side."""
+    """Draw the strips of all pawns side by side, with cut and fold lines."""
     count, high = len(item.pawns), 2 * (FACE + FOOT)
     left = (paper.width - count * STRIP) / 2
     for k, pawn in enumerate(item.pawns):
@@ -109,7 +119,7 @@ def _draw_pawns(look: GameLook, paper: Paper, item: PieceSheet, top: float) -> I
 
 @face_renderers(TokenSide, titles=lambda side: ())
 def draw_token_side(side: TokenSide, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
-    """A side of a token, its upper left corner at (0, 0)."""
+    """Draw a side of a token with its upper left corner at (0, 0)."""
     yield Group(
         (Tag("Figure", (_draw_token_heart(look, side.whole, 0, 0),), side.name),), TOKEN / 2, TOKEN / 2, _bleed_scale(side.format)
     )
@@ -117,17 +127,20 @@ def draw_token_side(side: TokenSide, game: str, look: GameLook, title: TypeStyle
 
 @face_renderers(PawnFace, titles=lambda face: ())
 def draw_pawn_face(face: PawnFace, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
-    """A face of a pawn, its upper left corner at (0, 0)."""
+    """Draw a face of a pawn with its upper left corner at (0, 0)."""
     yield Tag("Figure", tuple(_draw_pawn_face_below_fold(look, face.pawn, face.format.bleed)), face.name)
 
 
 def _bleed_scale(size: PieceFormat) -> float:
-    """What becomes of a thing that must not be cut, where somebody else cuts it."""
+    """Return the scale for a picture that no cut may touch: smaller where a print shop cuts the piece."""
     return 0.55 if size.bleed else 1.0
 
 
 def _draw_pawn_face_below_fold(look: GameLook, pawn: Pawn, bleed: float = 0.0) -> Iterator[Mark]:
-    """A face below its fold, from the fold's left end; with a bleed its foot runs over the edges."""
+    """Draw a face below its fold, from the left end of the fold.
+
+    ``bleed`` is in mm; with one, the pawn's foot extends over the edges.
+    """
     middle = STRIP / 2
     yield draw_sun(look, middle, 15.5, 11.2)
     yield draw_picture(pawn.picture, look, middle, 15.0, 23.0 if bleed else 25.0, halo=3)

@@ -1,10 +1,10 @@
 """Land tiles: hexagons with six regions and a named place, 85 mm from flat side to flat side.
 
-Six lie on a sheet of A4 or Letter, two columns of three, so that every cut is straight: 2 mm lie between the tiles of a column,
-and where the columns touch in a corner, the slanting sides of one run on in those of the other. So the sheet is cut into three
-strips, and each strip by six slanting cuts. Roads run on for 1 mm into what is cut away. At 87 mm the tiles would come nearer to
-the edges of A4 than the 5 mm that printers need; in a honeycomb of the same size only five find room, and no cut is straight. All
-marks stand in what is cut away.
+Six tiles lie on a sheet of A4 or Letter, in two columns of three, so that every cut is straight. The tiles of a
+column are 2 mm apart. Where the columns touch in a corner, the slanting sides of one continue in those of the other.
+So you cut the sheet into three strips, and each strip with six slanting cuts. Roads extend 1 mm into the waste. At 87
+mm the tiles would come closer to the edges of A4 than the 5 mm that printers need; in a honeycomb of the same size
+only five fit, and no cut is straight. All marks stand in the waste.
 """
 
 import math
@@ -49,7 +49,7 @@ MARK_START, MARK_END = 0.012, 0.15
 
 
 def draw_land_tile(look: GameLook, tile: HexTile, style: TypeStyle, grain: TileDetail = GRAIN) -> Mark:
-    """A tile around its middle."""
+    """Draw a tile around its middle."""
     marks: list[Mark] = []
     for side, kind in enumerate(tile.sides):
         marks += draw_terrain(look, kind, side, TILE_HEIGHT, grain)
@@ -62,12 +62,12 @@ TERRAINS = {"R": "road", "F": "forest", "W": "water", "M": "mountains"}
 
 
 def fit_name_style(tiles: Sequence[HexTile]) -> TypeStyle:
-    """One size for all names."""
+    """Return one type style in which all tile names fit."""
     return shrink_all_to_fit([tile.title for tile in tiles], NAME, NAME_WIDTH, 8 * PT, 0.5 * PT)
 
 
 def _draw_named_place(look: GameLook, tile: HexTile) -> Iterator[Mark]:
-    """The picture of the named place in its hexagon."""
+    """Draw the picture of the named place in its hexagon."""
     frame = polygon_outline(hexagon_corners(PLACE))
     yield Path(frame, PAPER)
     if tile.block:
@@ -80,7 +80,7 @@ def _draw_named_place(look: GameLook, tile: HexTile) -> Iterator[Mark]:
 
 
 def _draw_tile_name(look: GameLook, tile: HexTile, style: TypeStyle) -> Iterator[Mark]:
-    """The name on a label at the foot of the place, its number before it."""
+    """Draw the name, after its number, on a label at the foot of the place."""
     number = TypeStyle("Vollkorn-Bold", style.size * 0.86, style.size)
     before = text_width(tile.number, number) + 1.1 if tile.number else 0.0
     need = before + text_width(tile.title, style)
@@ -95,7 +95,7 @@ def _draw_tile_name(look: GameLook, tile: HexTile, style: TypeStyle) -> Iterator
 
 @face_renderers(TileCard, titles=lambda card: ())
 def draw_tile_card(card: TileCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
-    """A tile on its side, the upper left corner of its box at (0, 0)."""
+    """Draw a tile on its side, with the upper left corner of its box at (0, 0)."""
     bleed = card.format.bleed
     grain = GRAIN._replace(bleed=bleed, full=bleed > 0)
     yield _draw_on_side(draw_land_tile(look, card.tiles[card.number], fit_name_style(card.tiles), grain), bleed)
@@ -103,12 +103,12 @@ def draw_tile_card(card: TileCard, game: str, look: GameLook, title: TypeStyle) 
 
 @face_renderers(TileBack, titles=lambda card: ())
 def draw_tile_back_card(card: TileBack, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
-    """The back of a tile on its side, the upper left corner of its box at (0, 0)."""
+    """Draw the back of a tile on its side, with the upper left corner of its box at (0, 0)."""
     yield Tag("Figure", (_draw_on_side(SymbolUse(tile_back_symbol(look, card.format.bleed)), card.format.bleed),), "back")
 
 
 def _draw_on_side(face: Mark, bleed: float) -> Mark:
-    """A face around its middle, a quarter turned, with nothing of it beyond its bleed."""
+    """Rotate a face that is drawn around its middle by a quarter turn, and clip it at its bleed."""
     return Group(
         (face,),
         TILE_HEIGHT / 2,
@@ -121,7 +121,10 @@ def _draw_on_side(face: Mark, bleed: float) -> Mark:
 
 @cache
 def tile_back_symbol(look: GameLook, bleed: float = 0.0) -> Symbol:
-    """The back of all tiles around its middle, the same after half a turn; with a bleed its field has no edge."""
+    """Return the back of all tiles as a symbol around its middle; half a turn does not change it.
+
+    With a ``bleed``, in mm, and full ink the dark field has no edge.
+    """
     full = bleed > 0 and not look.low_ink
     high = TILE_HEIGHT + 2 * bleed if full else TILE_HEIGHT - 5.0
     field = polygon_outline(hexagon_corners(high))
@@ -133,7 +136,7 @@ def tile_back_symbol(look: GameLook, bleed: float = 0.0) -> Symbol:
 
 
 def _draw_rays(look: GameLook, high: float) -> Iterator[Mark]:
-    """Six bundles of rays, one for each way that leads out."""
+    """Draw six bundles of rays, one towards each side."""
     for side in range(SIDES):
         for k in range(-5, 6):
             a = math.pi * (side / 3 + k / 33)
@@ -152,23 +155,39 @@ Slot = tuple[float, float]
 
 
 def tile_middle(paper: Paper, row: int, column: int) -> Slot:
-    """The middle of the place in a row and column of a paper."""
+    """Return the middle of the tile in a row and a column of a paper, in mm."""
     return paper.width / 2 + (column - 0.5) * TILE_WIDTH, paper.height / 2 + (row - 1) * (TILE_HEIGHT + TILE_GAP)
 
 
 def back_position(row: int, column: int, backs: str) -> tuple[int, int]:
-    """Row and column of the back of the tile in a row and column, as the paper is turned; the fold runs between the columns."""
+    """Return row and column of the back of a tile when the paper is turned or folded.
+
+    The fold runs between the columns.
+    """
     return (ROWS - 1 - row, column) if backs == "duplex-short" else (row, COLUMNS - 1 - column)
 
 
 @placed(TileSheet, stock="tiles", backs=True)
 def render_tile_sheet(look: GameLook, paper: Paper, item: TileSheet, emblem: str, game_id: str, backs: str) -> Iterator[Page]:
-    """The pages of a sheet of tiles."""
+    """Yield the pages of a sheet of tiles.
+
+    Args:
+        game_id: printed at the foot of the pages.
+        backs: how fronts and backs meet: "none", "fold", "duplex-long" or "duplex-short".
+        emblem: belongs to every sheet renderer; not used here.
+    """
     yield from draw_tile_pages(look, paper, item, game_id, backs)
 
 
 def draw_tile_pages(look: GameLook, paper: Paper, item: TileSheet, game_id: str, backs: str) -> Iterator[Page]:
-    """The sheets of all tiles, each followed by its back; with a fold the tiles lie left of it, their backs right."""
+    """Yield the sheets of all tiles, each followed by the page of its backs.
+
+    With a fold the tiles lie left of it on the same page, their backs right of it.
+
+    Args:
+        game_id: printed at the foot of the pages.
+        backs: how fronts and backs meet: "none", "fold", "duplex-long" or "duplex-short".
+    """
     style = fit_name_style(item.tiles)
     faces = [draw_land_tile(look, tile, style) for tile in item.tiles]
     columns = 1 if backs == "fold" else COLUMNS
@@ -199,7 +218,7 @@ Letter = tuple[str, float, float]
 
 
 def _column_letters(paper: Paper, places: Sequence[tuple[int, int]]) -> list[Letter]:
-    """A letter for each column in which a tile lies."""
+    """Return a letter and its position for each column in which a tile lies."""
     found = []
     for column in sorted({column for _, column in places}):
         x, y = tile_middle(paper, 0, column)
@@ -208,7 +227,7 @@ def _column_letters(paper: Paper, places: Sequence[tuple[int, int]]) -> list[Let
 
 
 def _letter_from_behind(paper: Paper, letter: Letter, backs: str) -> Letter:
-    """Where a letter is seen through the paper, once that is turned."""
+    """Return a letter at the position that it has behind the paper, when the paper is turned."""
     name, x, y = letter
     return (name, x, paper.height - y) if backs == "duplex-short" else (name, paper.width - x, y)
 
@@ -224,7 +243,7 @@ def _draw_back(look: GameLook, paper: Paper, item: TileSheet, place: tuple[int, 
 
 
 def _draw_fold(paper: Paper) -> Iterator[Mark]:
-    """The line of the fold, through the corners where the columns touch, only in what is cut away."""
+    """Draw the fold line through the corners where the columns touch, only in the waste."""
     for row in range(ROWS + 1):
         _, y = tile_middle(paper, row, 0)
         y -= TILE_HEIGHT / 2
@@ -235,7 +254,13 @@ def _draw_fold(paper: Paper) -> Iterator[Mark]:
 
 
 def _draw_furniture(paper: Paper, item: TileSheet, note: str, game_id: str, places: Sequence[tuple[int, int]]) -> Iterator[Mark]:
-    """What surrounds the tiles in these places: brackets, marks, ruler, the game's name and what to do, a foot."""
+    """Draw what surrounds the tiles: brackets, cut marks, ruler, the game's name, a note and a foot.
+
+    Args:
+        note: the instruction at the upper right.
+        game_id: printed at the foot, shortened if necessary.
+        places: pairs of row and column in which a tile lies.
+    """
     yield from draw_corner_brackets(paper.width, paper.height)
     yield from draw_tile_cut_marks(paper, places)
     left, right, margin = CLEAR + 6, paper.width - CLEAR - 6, tile_middle(paper, 0, 0)[1] - TILE_HEIGHT / 2
@@ -259,7 +284,10 @@ EVERY = tuple((row, column) for row in range(ROWS) for column in range(COLUMNS))
 
 
 def draw_tile_cut_marks(paper: Paper, places: Sequence[tuple[int, int]] = EVERY) -> Iterator[Mark]:
-    """Marks of every cut of the tiles there, in what is cut away: level ones from corner to corner, slanting ones beside them."""
+    """Draw marks for every cut of the tiles in these places, all in the waste.
+
+    Level cuts are marked from corner to corner, slanting ones beside the tiles.
+    """
     for row in sorted({row for row, _ in places}):
         _, middle = tile_middle(paper, row, 0)
         columns = sorted(column for now, column in places if now == row)
@@ -271,7 +299,7 @@ def draw_tile_cut_marks(paper: Paper, places: Sequence[tuple[int, int]] = EVERY)
 
 
 def _free_spans(paper: Paper, columns: Sequence[int]) -> Iterator[tuple[float, float]]:
-    """Beside the tiles of these columns: between which heights of x a level cut touches none of them."""
+    """Yield the ranges of x, in mm, in which a level cut touches no tile of these columns."""
     quarter, air, end = TILE_WIDTH / 4, 0.6, TILE_WIDTH / 2 - 1
     x = [tile_middle(paper, 0, column)[0] for column in columns]
     yield x[0] - end, x[0] - quarter - air
@@ -281,7 +309,7 @@ def _free_spans(paper: Paper, columns: Sequence[int]) -> Iterator[tuple[float, f
 
 
 def _draw_slanting_ticks(x: float, y: float) -> Iterator[Mark]:
-    """Ticks along the four slanting sides of a tile, a hair outside of them."""
+    """Draw ticks along the four slanting sides of the tile around (x, y), just outside them."""
     every = hexagon_corners(TILE_HEIGHT + MARK_WIDTH)  # the stroke's inner edge is the tile's
     for k, end in ((1, 2), (3, 2), (4, 5), (0, 5)):
         (x0, y0), (x1, y1) = every[k], every[end]

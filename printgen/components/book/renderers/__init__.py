@@ -1,1 +1,1 @@
-"""Books: their pages, their galleys, their plates."""
+"""Renderers of books: pages, galleys and plates."""

@@ -1,6 +1,6 @@
 """Galleys: the blocks of a book set in a column, as strips between which a page may break.
 
-A strip's own measures begin at its upper left corner. Only books use this; how strips become pages is told in book.py.
+The coordinates of a strip begin at its upper left corner. ``book/renderers/pages.py`` arranges the strips on pages.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -41,10 +41,11 @@ COLUMN_GAP = 5.0
 class GalleyStrip(NamedTuple):
     """A piece of a column that no page break divides.
 
-    ``space_before`` is the space above it, dropped at the head of a page, and ``stretch`` what may be added to it; a strip that
-    ``keep_with_next``s stands on the page of the one before it, a ``starts_page`` one begins a page. A strip that can ``grow`` draws
-    itself anew with so much more height. Strips of one ``block`` are tagged together as ``role``, lists item by item,
-    each with its ``label``.
+    ``space_before`` is the space above it in mm, dropped at the head of a page, and ``stretch`` what may be added to it.
+    A strip with ``keep_with_next`` stands on the same page as the strip before it; one with ``starts_page`` begins a
+    page. A strip that can ``grow`` is drawn again by ``redraw``, with the additional height. Strips of one ``block`` are
+    tagged together as ``role``, lists item by item, each with its ``label``. ``location`` names the strip in error
+    messages.
     """
 
     marks: tuple[Mark, ...]
@@ -63,7 +64,11 @@ class GalleyStrip(NamedTuple):
 
 
 def typeset_chapter(look: GameLook, chapter: Chapter, measure: float, number: int) -> list[GalleyStrip]:
-    """The strips of a chapter; LayoutError names the chapter and the block that does not fit."""
+    """Return the strips of a chapter.
+
+    ``measure`` is the width of the column in mm, ``number`` the chapter's number, from 1. Raises LayoutError with the
+    chapter and the block that does not fit.
+    """
     head = typeset_chapter_head(look, chapter.title, measure)
     strips = [head._replace(block=number * 1000, starts_page=chapter.starts_page, location=f"chapter {chapter.title!r}")]
     held = True
@@ -80,7 +85,10 @@ def typeset_chapter(look: GameLook, chapter: Chapter, measure: float, number: in
 
 
 def typeset_chapter_head(look: GameLook, title: str, measure: float) -> GalleyStrip:
-    """A chapter's title over a rule."""
+    """Typeset a chapter's title over a rule, smaller if it is too long.
+
+    Raises LayoutError when even the smallest size is too wide.
+    """
     style, most = type_style("leaf_chapter"), type_style("leaf_heading")
     try:
         style = shrink_all_to_fit([title], style, measure, most.size, 0.5 * PT)
@@ -92,7 +100,7 @@ def typeset_chapter_head(look: GameLook, title: str, measure: float) -> GalleySt
 
 
 def draw_stacked_blocks(look: GameLook, blocks: Sequence[Block], measure: float) -> tuple[list[Mark], float]:
-    """Blocks one under the other, never to be parted: marks, and how high they are."""
+    """Draw blocks one below the other that stay together; return the marks and their height in mm."""
     marks: list[Mark] = []
     y = 0.0
     for number, block in enumerate(blocks):
@@ -108,7 +116,10 @@ def draw_stacked_blocks(look: GameLook, blocks: Sequence[Block], measure: float)
 
 
 def tag_strips(placed_strips: Sequence[tuple[GalleyStrip, Group]], across_pages: bool = False) -> Iterator[Mark]:
-    """Marks of strips in the tags of their blocks, neighbours of one block together; ``across_pages`` if pages divide blocks."""
+    """Yield the marks of strips in the tags of their blocks, with neighbours of one block in one tag.
+
+    Set ``across_pages`` if pages may divide blocks.
+    """
     k = 0
     while k < len(placed_strips):
         strip = placed_strips[k][0]
@@ -126,7 +137,7 @@ def tag_strips(placed_strips: Sequence[tuple[GalleyStrip, Group]], across_pages:
 
 
 def _tag_list_items(placed: Sequence[tuple[GalleyStrip, Group]]) -> Iterator[Tag]:
-    """The strips of a list, item by item, each with its number."""
+    """Yield the strips of a list item by item, each with its label."""
     for item, entries in groupby(placed, lambda entry: entry[0].item):
         strips = [*entries]
         labels = (mark._replace(marks=strip.label) for strip, mark in strips if strip.label)
@@ -135,7 +146,7 @@ def _tag_list_items(placed: Sequence[tuple[GalleyStrip, Group]]) -> Iterator[Tag
 
 
 def _typeset_block(look: GameLook, block: Block, measure: float) -> Iterator[GalleyStrip]:
-    """A block as strips."""
+    """Yield a block as strips."""
     match block:
         case BookHeading():
             yield _typeset_heading(block, measure)
@@ -164,7 +175,13 @@ def _typeset_block(look: GameLook, block: Block, measure: float) -> Iterator[Gal
 def draw_text_lines(
     look: GameLook, markup: str, measure: float, style: TypeStyle, indents: tuple[float, ...] = ()
 ) -> list[tuple[Mark, ...]]:
-    """The lines of a paragraph, each as marks with the baseline at 0."""
+    """Return the lines of a paragraph, each as marks with the baseline at 0.
+
+    Args:
+        measure: width of the column, in mm.
+        indents: indents of the first lines, in mm.
+        markup: the text, in the markup of render/text.py.
+    """
     setting = draw_paragraph(0, 0, markup, measure, style, indents=indents, inline=lambda *a: draw_inline_picture(look, *a))
     rows: list[list[Mark]] = [[] for _ in range(setting.line_count)]
     for mark in setting.marks:
@@ -174,7 +191,10 @@ def draw_text_lines(
 
 
 def _mark_baseline(mark: Mark, style: TypeStyle) -> float:
-    """Where the line of a word or a picture stands; pictures stand around a middle above it."""
+    """Return the baseline of the line in which a word or a picture stands.
+
+    Pictures stand around a middle above the baseline.
+    """
     if isinstance(mark, Text):
         return mark.y
     assert isinstance(mark, SymbolUse | Group)
@@ -197,7 +217,15 @@ def _typeset_text(
     before: float = PARAGRAPH_GAP,
     role: str = "P",
 ) -> list[GalleyStrip]:
-    """A paragraph as a strip a line; at least two lines stand on each side of a page break."""
+    """Typeset a paragraph as one strip for each line, with at least two lines on each side of a page break.
+
+    Args:
+        measure: width of the column, in mm.
+        indent: left indent, in mm.
+        before: space above the paragraph, in mm.
+        role: tag of the strips.
+        markup: the text, in the markup of render/text.py.
+    """
     rows = draw_text_lines(look, markup, measure - indent, style)
     base, last = style.leading * RISE, len(rows) - 1
     out = []
@@ -215,7 +243,7 @@ def _typeset_paragraph(look: GameLook, block: Paragraph, measure: float) -> list
 
 
 def _typeset_paragraph_with_initial(look: GameLook, markup: str, measure: float) -> list[GalleyStrip]:
-    """A paragraph that begins with a carved letter, three lines high, and its first words in capitals."""
+    """Typeset a paragraph that begins with a carved letter, three lines high, and its first words in capitals."""
     style = type_style("leaf_text")
     words = markup[1:].split(" ")
     count = next(n for n in range(2, len(words) + 1) if len(" ".join(words[:n])) >= 12 or n == len(words))
@@ -267,7 +295,7 @@ def _typeset_entry(look: GameLook, block: BookEntry, measure: float) -> list[Gal
 
 
 def _draw_tick_box(base: float, ticked: bool) -> Iterator[Mark]:
-    """A box on the line; a cross in it says that the thing is in play."""
+    """Draw a box on a line, with a cross in it if the thing is in play."""
     yield draw_tick_box(0.3, base - 3.25, 3.9)
     if ticked:
         falling = draw_gouge(-0.3, base - 3.7, 5.0, base + 1.1, 3.0 * PT, INK, 0.4)

@@ -1,7 +1,7 @@
-"""Books on pages of half a sheet: A5 for A4, half letter for letter. Mirrored margins, running heads, evenly filled pages.
+"""Books on pages of half a sheet (A5, half letter): mirrored margins, running heads, evenly filled pages.
 
-Where pages break is chosen for the whole book at once, so that as little paper as possible stays empty and nothing is torn:
-no heading at a page's foot, no single line of a paragraph at its foot or at the head of the next.
+Page breaks are chosen for the whole book at once, so that as little paper as possible stays empty and nothing is torn
+apart: no heading at a page's foot, no single line of a paragraph at its foot or at the head of the next page.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ LOG = (("when", 0.0), ("who played", 0.19), ("how it ended", 0.5))
 
 @document_renderers(Book)
 def render_book(context: RenderContext, book: Book) -> tuple[Page, ...]:
-    """A book page by page, in large print each as large as the paper."""
+    """Return the pages of a book; in large print each page is as large as the paper."""
     if not context.options[LARGE_PRINT]:
         return draw_half_sheet_pages(context.look, context.paper, book)
     pages = draw_book_pages(context.look, large_print_page_format(context.paper), book)
@@ -46,20 +46,20 @@ def render_book(context: RenderContext, book: Book) -> tuple[Page, ...]:
 
 @document_renderers(Booklet)
 def draw_booklet(context: RenderContext, item: Booklet) -> tuple[Page, ...]:
-    """A book two pages a side, to be folded."""
+    """Return the sheets of a book with two pages on each side, to be folded."""
     return impose_booklet(draw_half_sheet_pages(context.look, context.paper, item.book, PER_SHEET), context.paper)
 
 
 def draw_half_sheet_pages(look: GameLook, paper: Paper, book: Book, multiple: int = 1) -> tuple[Page, ...]:
-    """All pages of a book on halves of a paper, as ``draw_book_pages`` makes them."""
+    """Return all pages of a book on halves of a paper; ``multiple`` is as in ``draw_book_pages``."""
     return draw_book_pages(look, book_page_format(paper), book, multiple)
 
 
 def draw_book_pages(look: GameLook, page_format: BookPageFormat, book: Book, multiple: int = 1) -> tuple[Page, ...]:
-    """All pages of a book, the title page first, and pages to write on where a multiple of ``multiple`` needs some.
+    """Return all pages of a book, with pages to write on added until their number is a multiple of ``multiple``.
 
-    These stand before the last page where that begins the last chapter, so that a folded booklet has it on its back.
-    LayoutError names the chapter and the block that do not fit.
+    The title page is the first. The added pages stand before the last page if that begins the last chapter, so that a
+    folded booklet has this chapter on its back. Raises LayoutError with the chapter and the block that do not fit.
     """
     groups = paginate(_typeset_chapters(look, page_format, book.chapters), page_format.text_height)
     chapters = book.chapters
@@ -90,16 +90,17 @@ def draw_book_pages(look: GameLook, page_format: BookPageFormat, book: Book, mul
 
 
 def _typeset_chapters(look: GameLook, form: BookPageFormat, chapters: Sequence[Chapter]) -> list[GalleyStrip]:
-    """The chapters one after the other, numbered from 1."""
+    """Typeset the chapters one after the other, numbered from 1."""
     return [
         strip for number, chapter in enumerate(chapters, 1) for strip in typeset_chapter(look, chapter, form.text_width, number)
     ]
 
 
 def paginate(strips: Sequence[GalleyStrip], height: float) -> list[Sequence[GalleyStrip]]:
-    """The strips in pages so that the sum of the squares of what stays empty is smallest, in the manner of line breaking.
+    """Divide strips into pages so that the sum of the squared empty heights is smallest, as in line breaking.
 
-    LayoutError names the block when a page cannot hold what must stand together.
+    ``height`` is the height of a page in mm. Raises LayoutError with the block when a page cannot hold what must stay
+    together.
     """
     best, back = [0.0] + [inf] * len(strips), [0] * (len(strips) + 1)
     for j in range(1, len(strips) + 1):
@@ -120,26 +121,27 @@ def paginate(strips: Sequence[GalleyStrip], height: float) -> list[Sequence[Gall
 
 
 def _describe_overflow(strips: Sequence[GalleyStrip], best: Sequence[float], room: float) -> str:
-    """What stands after the last place where a page could end."""
+    """Describe what follows the last point at which a page could end: the error message of ``paginate``."""
     start = max(k for k, cost in enumerate(best) if cost < inf)
     end = next((k for k in range(start + 1, len(strips)) if not strips[k].keep_with_next), len(strips))
     group = strips[start:end]
     tallest = max(group, key=lambda strip: strip.high)
-    return f"{tallest.location}: what must stand together is {natural_height(group) - room:.1f} mm too high for a page of {room:.1f} mm"
+    over = natural_height(group) - room
+    return f"{tallest.location}: what must stand together is {over:.1f} mm too high for a page of {room:.1f} mm"
 
 
 def natural_height(group: Sequence[GalleyStrip]) -> float:
-    """The least height of strips on a page; the space above the first is dropped."""
+    """Return the least height in mm of strips on a page; the space above the first strip is dropped."""
     return fsum(strip.space_before + strip.high for strip in group) - group[0].space_before
 
 
 def _stretchable_height(group: Sequence[GalleyStrip]) -> float:
-    """What spaces and figures may add to it."""
+    """Return how much height the spaces and figures of strips can add, in mm."""
     return fsum(strip.stretch + strip.grow for strip in group) - group[0].stretch
 
 
 def _draw_filled_page(form: BookPageFormat, number: int, group: Sequence[GalleyStrip]) -> Iterator[Mark]:
-    """One page, its spaces and figures grown alike until it is full."""
+    """Draw one page, with its spaces and figures stretched alike until it is full."""
     elastic = _stretchable_height(group)
     share = min(1.0, (form.text_height - natural_height(group)) / elastic) if elastic else 0.0
     x, y = form.text_left(number), TOP
@@ -154,7 +156,7 @@ def _draw_filled_page(form: BookPageFormat, number: int, group: Sequence[GalleyS
 
 
 def _draw_running_head(form: BookPageFormat, number: int, running: str, title: str) -> Iterator[Mark]:
-    """Running head at the inner side, folio at the outer."""
+    """Draw the running head at the inner side and the page number at the outer side."""
     x, odd = form.text_left(number), number % 2 == 1
     right = x + form.text_width
     words = title if odd else running
@@ -163,7 +165,12 @@ def _draw_running_head(form: BookPageFormat, number: int, running: str, title: s
 
 
 def draw_notes_pages(look: GameLook, page_format: BookPageFormat, running: str, pages_before: int, count: int) -> Iterator[Page]:
-    """So many pages to write on, after so many others: the games that were played, then lines."""
+    """Yield ``count`` pages to write on: first one for the games that were played, then lines.
+
+    Args:
+        running: the running head of left pages.
+        pages_before: the number of pages before these.
+    """
     for k in range(count):
         title, columns = ("Notes", ()) if k else ("Games Played", LOG)
         number = pages_before + k + 1
@@ -174,7 +181,10 @@ def draw_notes_pages(look: GameLook, page_format: BookPageFormat, running: str, 
 
 
 def _draw_rules(form: BookPageFormat, top: float, columns: Sequence[tuple[str, float]]) -> Iterator[Mark]:
-    """Lines to the page's foot, below the words of their columns."""
+    """Draw lines down to the page's foot, below the words of their columns.
+
+    ``top`` is in mm; a column is a word and its left edge, as a share of the width.
+    """
     wide, small = form.text_width, type_style("page_bold")
     for word, share in columns:
         yield Tag("P", (draw_line(share * wide, top + 5.6, word, small),))

@@ -1,4 +1,4 @@
-"""Plates: the blocks of a book that are one drawing. A plate's own measures begin at its upper left corner."""
+"""Plates: the blocks of a book that are one drawing. A plate's coordinates begin at its upper left corner."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -45,7 +45,10 @@ WORD_GAP = 1.2
 
 
 def draw_plate(look: GameLook, block: Block, measure: float) -> tuple[Sequence[Mark], float]:
-    """The marks of a plate, and how high it is; LayoutError when a word is too long."""
+    """Return the marks of a plate and its height in mm.
+
+    Raises LayoutError when a word is too long, or when nothing can typeset the block.
+    """
     match block:
         case CardInventory():
             return _draw_ledger(look, block, measure)
@@ -72,7 +75,7 @@ def draw_plate(look: GameLook, block: Block, measure: float) -> tuple[Sequence[M
 
 
 def draw_figure(look: GameLook, block: BookFigure, measure: float, high: float) -> Iterator[Mark]:
-    """A picture so many mm high, in the middle of the measure, and its caption below it."""
+    """Draw a picture ``high`` mm high in the middle of the column, with its caption below."""
     x, small = measure / 2, measure < 60
     if block.place:
         marks: tuple[Mark, ...] = (draw_picture(block.picture.name, look, x, high / 2, min(high, measure)),)
@@ -93,7 +96,7 @@ def draw_figure(look: GameLook, block: BookFigure, measure: float, high: float) 
 
 
 def _draw_plan(look: GameLook, block: MapFigure, measure: float) -> tuple[list[Mark], float]:
-    """A map in the middle of the measure, its caption below it."""
+    """Draw a map in the middle of the column, with its caption below; return marks and height."""
     wide = measure * block.share
     high = dungeon_height(block.dungeon, wide)
     marks: list[Mark] = [
@@ -106,7 +109,7 @@ def _draw_plan(look: GameLook, block: MapFigure, measure: float) -> tuple[list[M
 
 
 def _draw_display(look: GameLook, block: TableFigure, measure: float) -> tuple[list[Mark], float]:
-    """Cards on the table or a map, the caption below."""
+    """Draw cards on the table or a map, with the caption below; return marks and height."""
     high = diagram_height(block.spread, measure)
     marks: list[Mark] = list(draw_diagram(look, block.spread, 0, 0, measure))
     if not block.caption:
@@ -118,7 +121,7 @@ def _draw_display(look: GameLook, block: TableFigure, measure: float) -> tuple[l
 
 
 def _draw_strip(look: GameLook, block: DiceRows, measure: float) -> tuple[list[Mark], float]:
-    """Rows of dice, pentagons for those of twelve sides, those that are used crossed off."""
+    """Draw rows of dice, pentagons for twelve-sided ones, the used ones crossed off; return marks and height."""
     word, number = type_style("page_bold"), type_style("page_bold").with_size(9.6)
     marks: list[Mark] = []
     for k, row in enumerate(block.rows):
@@ -136,7 +139,10 @@ def _draw_strip(look: GameLook, block: DiceRows, measure: float) -> tuple[list[M
 
 
 def _draw_ledger(look: GameLook, block: CardInventory, measure: float) -> tuple[list[Mark], float]:
-    """Sign, number, word; column by column."""
+    """Draw sign, number and word of each kind, column by column; return marks and height.
+
+    Raises LayoutError when a word is too long for its column.
+    """
     per = -(-len(block.entries) // block.columns)
     step, pitch = measure / block.columns, 6.9
     small, number = type_style("page_entry"), type_style("leaf_heading")
@@ -153,7 +159,7 @@ def _draw_ledger(look: GameLook, block: CardInventory, measure: float) -> tuple[
 
 
 def _draw_tableau(look: GameLook, block: Tableau, measure: float) -> tuple[list[Mark], float]:
-    """Piles as small cards, each with its sign, its word below, and what lies on top."""
+    """Draw piles as small cards, each with its sign and value and its word below; return marks and height."""
     rows = list(_break_rows(block.rows, measure))
     step = measure / max(map(len, rows))
     wide = min(16.0, measure / max(map(len, block.rows)) - 2.6)
@@ -166,7 +172,7 @@ def _draw_tableau(look: GameLook, block: Tableau, measure: float) -> tuple[list[
 
 
 def _break_rows(rows: Sequence[Sequence[BookPile]], measure: float) -> Iterator[Sequence[BookPile]]:
-    """Rows of piles, each in several where words would meet on a narrow page."""
+    """Yield rows of piles, divided into several where the words would touch on a narrow page."""
     widest = max(line_width(pile.word, type_style("page_small")) for row in rows for pile in row)
     most = max(1, int(measure / (widest + WORD_GAP)))
     for row in rows:
@@ -175,7 +181,7 @@ def _break_rows(rows: Sequence[Sequence[BookPile]], measure: float) -> Iterator[
 
 
 def _draw_pile(look: GameLook, pile: BookPile, wide: float, high: float) -> Iterator[Mark]:
-    """One pile, the middle of its upper edge at (0, 0)."""
+    """Draw one pile with the middle of its upper edge at (0, 0)."""
     for k in (2, 1, 0):
         yield Path(box_outline(-wide / 2 + 0.5 * k, -0.5 * k, wide, high), PAPER, INK, LINE if not k else FINE)
     if pile.value:
@@ -207,7 +213,7 @@ def _draw_gallery(look: GameLook, block: Gallery, measure: float) -> tuple[list[
 
 
 def _draw_table(look: GameLook, block: BookTable, measure: float) -> tuple[list[Mark], float]:
-    """Head, gouge, rows."""
+    """Draw the head of a table, a line and the rows; return marks and height."""
     shares = [0.0]
     for share in block.widths:
         shares.append(shares[-1] + share * measure / fsum(block.widths))
@@ -231,7 +237,7 @@ def _draw_cells(look: GameLook, row: Sequence[str], left: int, shares: Sequence[
 
 
 def _draw_example(look: GameLook, block: GameExample, measure: float) -> tuple[list[Mark], float]:
-    """A game's own lines: dice at the left, hearts at the right, a cut along the side."""
+    """Draw lines of a game: dice at the left, hearts at the right, a cut along the side; return marks and height."""
     style, side = type_style("leaf_text"), 6.0
     head = draw_line(side, 4.2, block.title, type_style("leaf_heading"))
     marks: list[Mark] = [Tag("H2", (head,))]

@@ -26,7 +26,10 @@ SMALLEST = 0.35
 
 
 def draw_title_page(look: GameLook, page_format: BookPageFormat, front: TitlePage) -> Iterator[Mark]:
-    """Game, title, a line, a figure on the sun, a ribbon, notes, and at the foot whose game it is."""
+    """Draw game, title, a line, a figure on the sun, a ribbon, notes and the lines at the foot.
+
+    Raises LayoutError when the notes are too long.
+    """
     middle = page_format.width / 2 + (page_format.inner - page_format.outer) / 2
     room = page_format.text_width
     title = type_style("leaf_title")
@@ -63,6 +66,6 @@ def draw_title_page(look: GameLook, page_format: BookPageFormat, front: TitlePag
 
 
 def _typeset_notes(front: TitlePage, middle: float, room: float) -> list[tuple[tuple[Mark, ...], float]]:
-    """Each note from its first baseline on, and how far the next one stands below it."""
+    """Typeset each note from its first baseline; return marks and the distance to the next note in mm."""
     settings = (draw_paragraph(middle - room / 2, 0, note, room, type_style("leaf_text"), "middle") for note in front.notes)
     return [(tuple(setting.marks), setting.next_baseline + 2) for setting in settings]

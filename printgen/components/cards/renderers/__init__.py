@@ -1,1 +1,1 @@
-"""Cards: faces, backs, folded ones, and how they lie on sheets."""
+"""Renderers of cards: faces, backs, folded cards, and the arrangement of cards on sheets."""

@@ -1,6 +1,6 @@
 """The backs of cards: a black field with rays, words twice on a ring around a sign; the same after half a turn.
 
-The words are the game's name and the sign its own, or those of a pile that is told from others by its back.
+The words are the game's name and the sign its own, or those of a pile that its back distinguishes.
 """
 
 import math
@@ -23,9 +23,10 @@ ROUND, MEDAL = ("round", "square", "hexagon", "octagon"), 30 * U
 
 @cache
 def card_back_symbol(look: GameLook, pile: PileBack = NO_PILE, size: PieceFormat = POKER, bleed: float = 0.0) -> Symbol:
-    """The back as a symbol, its upper left corner at (0, 0); its medal is as large as the piece allows, its field fills it.
+    """Return a back as a symbol with its upper left corner at (0, 0).
 
-    With a ``bleed`` its field runs so many mm over the edge of a card; in low ink there is nothing that could.
+    The medal is as large as the piece allows, and the field fills the piece. With a ``bleed`` the field extends that many
+    mm over the edge of a card; in low ink there is no field to extend.
     """
     scale = min(size.width / WIDTH, size.height / HEIGHT)
     if size.outline in ROUND:
@@ -48,7 +49,7 @@ def _draw_centred(look: GameLook, pile: PileBack, wide: float, high: float) -> I
 
 
 def _draw_borderless_back(look: GameLook, pile: PileBack, across: float, down: float) -> Iterator[Mark]:
-    """The back without an edge: field and rays reach as far as this from its middle."""
+    """Draw the back without an edge; ``across`` and ``down`` are the distances from its middle to its sides."""
     field = box_outline(-across, -down, 2 * across, 2 * down)
     yield Path(field, INK)
     yield Group(tuple(_draw_rays(look, across, down)), clip=field)
@@ -72,5 +73,5 @@ def _draw_rays(look: GameLook, across: float, down: float) -> Iterator[Mark]:
 
 
 def draw_card_back(look: GameLook, pile: PileBack = NO_PILE, size: PieceFormat = POKER, bleed: float = 0.0) -> SymbolUse:
-    """The back in place, its upper left corner at (0, 0)."""
+    """Draw the back with its upper left corner at (0, 0); the arguments are those of ``card_back_symbol``."""
     return SymbolUse(card_back_symbol(look, pile, size, bleed))

@@ -1,4 +1,4 @@
-"""What shows where pieces are cut: marks in the margins, crosses at the corners, whole lines, or nothing; solid or dotted."""
+"""Cut marks: marks in the margins, crosses at the corners, whole lines, or nothing; solid or dotted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DOTS = (0.5, 0.7)
 
 
 def draw_cut_marks(place: CardSheet, slots: Sequence[CardSlot], cut_marks: CutMarks) -> Iterator[Mark]:
-    """Everything that shows the cuts of the pieces in these places."""
+    """Draw all marks that show where the pieces in these slots are cut."""
     if cut_marks.style == "none":
         return
     dash = DOTS if cut_marks.dotted else ()
@@ -37,14 +37,17 @@ def draw_cut_marks(place: CardSheet, slots: Sequence[CardSlot], cut_marks: CutMa
 
 
 def _cut_positions(place: CardSheet, slots: Sequence[CardSlot]) -> tuple[list[float], list[float]]:
-    """Where something is cut: from left to right, and from the top down."""
+    """Return the x positions of cuts from left to right, and their y positions from the top down, in mm."""
     wide, high = place.card_size
     xs = {round(x, 4) for slot in slots for x in (slot.x, slot.x + wide)}
     return sorted(xs), sorted({round(y, 4) for slot in slots for y in (slot.y, slot.y + high)})
 
 
 def _draw_marks_in_margins(place: CardSheet, slots: Sequence[CardSlot], dash: tuple[float, ...]) -> Iterator[Mark]:
-    """Marks at the ends of the block for each edge of a card on it; along a fold they stand between fronts and backs, too."""
+    """Draw marks at the ends of the block of cards for each edge of a card.
+
+    Along a fold they also stand between fronts and backs.
+    """
     xs, ys = _cut_positions(place, slots)
     yield from draw_margin_cut_marks(xs, ys, place.block, dash)
     if place.fold_gap and not place.grid.beside:
@@ -55,13 +58,13 @@ def _draw_marks_in_margins(place: CardSheet, slots: Sequence[CardSlot], dash: tu
 
 
 def _piece_corners(place: CardSheet, slots: Sequence[CardSlot]) -> list[tuple[float, float]]:
-    """The corners of all pieces, each once."""
+    """Return the corners of all pieces, each once."""
     wide, high = place.card_size
     return sorted({(round(slot.x + dx, 4), round(slot.y + dy, 4)) for slot in slots for dx in (0, wide) for dy in (0, high)})
 
 
 def _draw_corner_crosses(place: CardSheet, slots: Sequence[CardSlot], dash: tuple[float, ...]) -> Iterator[Mark]:
-    """A cross at each corner of each piece."""
+    """Draw a cross at each corner of each piece."""
     left, top, right, foot = place.block
     for x, y in _piece_corners(place, slots):
         yield draw_stroke(max(x - ARM, left - MARK_GAP), y, min(x + ARM, right + MARK_GAP), y, MARK_WIDTH, dash)
@@ -69,7 +72,7 @@ def _draw_corner_crosses(place: CardSheet, slots: Sequence[CardSlot], dash: tupl
 
 
 def _draw_cut_lines(place: CardSheet, slots: Sequence[CardSlot], dash: tuple[float, ...]) -> Iterator[Mark]:
-    """All edges of all pieces; one that two of them share is drawn once, so that its dots stay dots."""
+    """Draw all edges of all pieces; a shared edge is drawn once, so that its dots stay dots."""
     wide, high = place.card_size
     corners = [(round(slot.x, 4), round(slot.y, 4)) for slot in slots]
     level = {(x, round(y + dy, 4)) for x, y in corners for dy in (0, high)}
@@ -79,6 +82,6 @@ def _draw_cut_lines(place: CardSheet, slots: Sequence[CardSlot], dash: tuple[flo
 
 
 def _draw_outlines(place: CardSheet, slots: Sequence[CardSlot], dash: tuple[float, ...]) -> Iterator[Mark]:
-    """What is not cut along straight lines across the sheet shows its own outline."""
+    """Draw the outline of each piece that is not cut along straight lines across the sheet."""
     cut = Path(cut_outline(place.format), stroke=INK, width=MARK_WIDTH / place.grid.scale, dash=dash)
     yield from (Group((cut,), slot.x, slot.y, place.grid.scale) for slot in slots)

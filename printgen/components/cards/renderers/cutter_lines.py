@@ -1,4 +1,4 @@
-"""The lines that a cutting machine follows: the outlines of the cards of a sheet, where it prints them."""
+"""The lines that a cutting machine follows: the outlines of the cards at their places on a sheet."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -16,7 +16,7 @@ from printgen.render.theme import INK
 
 @document_renderers(CutterLines, any_paper=True)
 def render_cutter_lines(context: RenderContext, item: CutterLines) -> Iterator[Page]:
-    """One page of nothing but outlines."""
+    """Yield one page that shows outlines only."""
     place = card_sheet(context.paper, "none", context.options[LARGE_PRINT], item.format, context.cut_marks.cutter)
     slots = [place.slot(*at) for at in islice(place.positions(), item.pieces)]
     outline = cut_outline(place.format)

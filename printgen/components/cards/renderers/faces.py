@@ -1,6 +1,6 @@
-"""Cards: each kind's anatomy on the grid of 40 x 56 units, rows counted from the top edge (the style guide's own numbers).
+"""Card faces: the layout of each kind on a grid of 40 x 56 units, rows counted from the top edge (style guide).
 
-Every text has its frame; what does not fit is a LayoutError that names the card, the field and the excess.
+Every text has a frame; a text that does not fit is a LayoutError that names the card, the field and the excess.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -35,7 +35,10 @@ STANDING = dict.fromkeys(
 
 
 def fit_title_style(cards: Sequence[Any]) -> TypeStyle:
-    """One size for all titles of a deck; LayoutError names the card whose title is too long."""
+    """Return one type style in which all titles of a deck fit.
+
+    Raises LayoutError with the card whose title is too long.
+    """
     style = type_style("card_title")
     for card in cards:
         for title, measure in _iter_titles(card):
@@ -47,7 +50,7 @@ def fit_title_style(cards: Sequence[Any]) -> TypeStyle:
 
 
 def _iter_titles(card: Any) -> Iterator[tuple[str, float]]:
-    """A card's titles, and how long each may be; a reference panel has its own heading."""
+    """Yield a card's titles, each with the width in mm that it may take."""
     yield from face_renderers.attribute(card, "titles", _iter_own_title)(card)
 
 
@@ -56,7 +59,16 @@ def _iter_own_title(card: Any) -> Iterator[tuple[str, float]]:
 
 
 def draw_card_face(card: Any, game: str, look: GameLook, title: TypeStyle, extra_height: float = 0.0) -> Tag:
-    """A card's face, its upper left corner at (0, 0); on a card so many mm ``extra_height`` high, if its drawer knows ``higher`` ones."""
+    """Draw a card's face with its upper left corner at (0, 0).
+
+    Raises LayoutError with the card's name.
+
+    Args:
+        game: name of the game, printed at the foot.
+        title: type style of the titles of the deck.
+        extra_height: height beyond that of a standard card, in mm; used if the card's renderer supports taller
+            cards.
+    """
     try:
         return Tag("Sect", tuple(_draw_face(card, game, look, title, extra_height)))
     except LayoutError as problem:
@@ -69,7 +81,7 @@ def _draw_face(card: Any, game: str, look: GameLook, title: TypeStyle, more: flo
 
 
 def _draw_foot(card: Any, game: str) -> Mark:
-    """The game and the card's name at its lower edge; where both are too long, the name."""
+    """Draw the game and the card's name at the lower edge; if both are too long, the name alone."""
     style = type_style("card_foot")
     both = f"{game} · {card.name}"
     words = both if line_width(both, style) <= MEASURE else card.name
@@ -78,7 +90,10 @@ def _draw_foot(card: Any, game: str) -> Mark:
 
 
 def _draw_head(card: HeadedCard, look: GameLook, cap: float = 6.0) -> Iterator[Mark]:
-    """Token and word at the left; the value at the right, its top level with the token's."""
+    """Draw token and word at the left, and the value at the right with its top level with the token's.
+
+    ``cap`` is the height of the value's capitals, in grid units.
+    """
     head = card.head
     size = cap * U / CAP
     value = TypeStyle("Cinzel-Bold", size, size)
@@ -100,7 +115,14 @@ def _draw_title(card: HeadedCard, row: float, style: TypeStyle) -> Mark:
 
 
 def _draw_prose(look: GameLook, field: str, row: float, last: float, markup: str, style: TypeStyle, at: str = "left") -> Mark:
-    """A paragraph from margin to margin whose last baseline may not pass row ``last``."""
+    """Draw a paragraph from margin to margin whose last baseline may not pass row ``last``.
+
+    Args:
+        field: name of the text in error messages.
+        row, last: first baseline and last allowed one, in grid units from the top.
+        at: alignment.
+        markup: the text, in the markup of render/text.py.
+    """
     return fit_prose(look, field, MARGIN, row * U, last * U, markup, style, MEASURE, at)
 
 
@@ -109,9 +131,15 @@ def _draw_figure(look: GameLook, figure: Figure, marks: Sequence[Mark]) -> Mark:
 
 
 def _draw_taller_face(top: float, foot: float, most: float, marks: Iterable[Mark], more: float) -> Iterator[Mark]:
-    """A face on a card so many mm higher: its head stays, title and text stand at its foot, the picture grows between them.
+    """Draw a face on a taller card: the head stays, title and text move to the foot, the picture grows between them.
 
-    The picture has the rows from ``top`` to ``foot``, and grows to ``most`` times its size; another beside the head stays there.
+    Only the first picture grows; another one beside the head stays where it is.
+
+    Args:
+        top, foot: rows of the picture, in grid units.
+        most: the largest factor by which the picture grows.
+        marks: the face of a standard card.
+        more: height beyond that of a standard card, in mm.
     """
     high, below, drawn = (foot - top) * U, False, False
     scale = min(most, 1 + more / high)
@@ -145,7 +173,7 @@ def _draw_value_card(card: ValueCard, game: str, look: GameLook, title: TypeStyl
 
 
 def _draw_value_words(card: ValueCard, look: GameLook, row: float) -> Iterator[Mark]:
-    """Flavour over rule, each on a line of its own where both are short enough; else one after the other."""
+    """Draw flavour over rule, each on its own line if both are short enough; otherwise one after the other."""
     style = type_style("card_text")
     italic = style.with_face("Vollkorn-Italic")
     if card.flavour and card.rule and max(line_width(card.flavour, italic), _markup_width(card.rule, style)) <= MEASURE:
@@ -157,12 +185,15 @@ def _draw_value_words(card: ValueCard, look: GameLook, row: float) -> Iterator[M
 
 
 def _markup_width(markup: str, style: TypeStyle) -> float:
-    """The width of a markup on one line."""
+    """Return the width of a markup on one line, in mm."""
     return line_width(" ".join("".join(run.string for run in word) for word in split_words(markup, style)), style)
 
 
 def _draw_figure_on_sun(look: GameLook, figure: Figure, row: float, most: float = 27.0) -> Sequence[Mark]:
-    """A figure on the sun: slim things may rise above it, broad ones stay clear of the value."""
+    """Draw a figure on the sun: slim things may rise above it, broad ones stay clear of the value.
+
+    ``row`` is its middle and ``most`` its greatest size, in grid units.
+    """
     match figure:
         case Arches():
             return draw_brick_arches(look, MIDDLE, 12 * U, 35 * U, U, figure.built_count)
@@ -216,7 +247,11 @@ def _draw_story_card(card: StoryCard, game: str, look: GameLook, title: TypeStyl
 
 
 def _draw_taller_panel_card(card: PanelCard, game: str, look: GameLook, title: TypeStyle, more: float) -> Iterator[Mark]:
-    """The face on a card so many mm higher: the items of its panel stand apart."""
+    """Draw the face of a panel card on a taller card, with the items of its panel spread out.
+
+    Args:
+        more: height beyond that of a standard card, in mm.
+    """
     yield from _draw_head(card, look)
     yield _draw_title(card, 14, title)
     try:

@@ -1,4 +1,4 @@
-"""Folded cards: two panels side by side, a spine between them; set by set on as few sheets as hold them."""
+"""Folded cards: two panels side by side with a spine between them, set by set on as few sheets as hold them."""
 
 from collections.abc import Iterator, Sequence
 from math import fsum
@@ -29,14 +29,19 @@ ENTRY_GAP = EmptySpace(1.3)
 
 @document_renderers(ReferenceCards, any_paper=True)
 def render_reference_cards(context: RenderContext, item: ReferenceCards) -> tuple[Page, ...]:
-    """The pages of folded cards."""
+    """Return the pages of folded cards."""
     return draw_folded_pages(context.look, context.paper, item.cards, context.title, context.options[LARGE_PRINT])
 
 
 def draw_folded_pages(
     look: GameLook, paper: Paper, cards: Sequence[FoldedCard | FoldedSeries], title: str, large: bool
 ) -> tuple[Page, ...]:
-    """Two sets of the cards, or one of large print, and more where a single sheet has room for more."""
+    """Return the pages of two sets of the cards, or of one in large print, and of more sets if one sheet holds them.
+
+    Args:
+        title: printed on the sheets.
+        large: whether to print large.
+    """
     place = pair_sheet(paper, large)
     every = list(_iter_folded_cards(look, cards))
     many = place.grid.rows * place.grid.columns // 2
@@ -47,19 +52,19 @@ def draw_folded_pages(
 
 
 def draw_panel_pages(look: GameLook, cards: Sequence[FoldedCard | FoldedSeries]) -> Iterator[Page]:
-    """The panels of one set one by one, each a page of the size of a card."""
+    """Yield the panels of one set, each on a page of the size of a card."""
     for card in _iter_folded_cards(look, cards):
         for side in (card.left, card.right):
             yield Page(WIDTH, HEIGHT, tuple(_draw_panel(look, card.name, side, MARGIN)), card.name)
 
 
 def count_folded_cards(look: GameLook, cards: Sequence[FoldedCard | FoldedSeries]) -> int:
-    """How many cards one set has."""
+    """Count the cards of one set."""
     return len(list(_iter_folded_cards(look, cards)))
 
 
 def unfold_cards(look: GameLook, cards: Sequence[FoldedCard | FoldedSeries], game: str, title: str) -> Deck:
-    """One set of the cards as a deck, each with a panel on either side, for those who need not fold."""
+    """Return one set of the cards as a deck, with a panel on either side of each card, so that nothing is folded."""
     every = list(_iter_folded_cards(look, cards))
     fronts = tuple(UnfoldedPanel(card.name, card.left) for card in every)
     return Deck(game, title, fronts, tuple(UnfoldedPanel(card.name, card.right) for card in every))
@@ -67,18 +72,18 @@ def unfold_cards(look: GameLook, cards: Sequence[FoldedCard | FoldedSeries], gam
 
 @face_renderers(UnfoldedPanel, titles=lambda card: ())
 def draw_unfolded_panel(card: UnfoldedPanel, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
-    """A panel, its card's upper left corner at (0, 0)."""
+    """Draw a panel with the upper left corner of its card at (0, 0)."""
     yield from _draw_panel(look, card.name, card.panel, MARGIN)
 
 
 def _iter_folded_cards(look: GameLook, cards: Sequence[FoldedCard | FoldedSeries]) -> Iterator[FoldedCard]:
-    """The cards one by one, a series as many as it needs."""
+    """Yield the cards one by one; a series yields as many as it needs."""
     for item in cards:
         yield from _deal_series(look, item) if isinstance(item, FoldedSeries) else (item,)
 
 
 def _deal_series(look: GameLook, series: FoldedSeries) -> Iterator[FoldedCard]:
-    """The series on cards, its entries shared out evenly among as few panels as can hold them."""
+    """Yield the cards of a series, with its entries distributed evenly over as few panels as can hold them."""
     head: Panel = (series.heading, EmptySpace(0.6))
     needs = [fsum(item_heights(look, (*entry, ENTRY_GAP), MEASURE)) for entry in series.entries]
     room = FOOT - TOP - fsum(item_heights(look, head, MEASURE))
@@ -94,7 +99,10 @@ def _deal_series(look: GameLook, series: FoldedSeries) -> Iterator[FoldedCard]:
 
 
 def _share_entries(needs: Sequence[float], room: float) -> list[list[int]]:
-    """The entries in order, in groups of at most ``room``: as few as possible, an even number if there are entries enough."""
+    """Divide entries, in their order, into groups of numbers whose heights sum to at most ``room`` mm.
+
+    There are as few groups as possible, and an even number of them if there are enough entries.
+    """
     wanted = len(_fill_greedily(needs, room))
     wanted += wanted % 2 if len(needs) > wanted else 0
     low, high = 0.0, room
@@ -117,7 +125,7 @@ def _fill_greedily(needs: Sequence[float], room: float) -> list[list[int]]:
 
 
 def _draw_folded_page(place: CardSheet, title: str, faces: Sequence[tuple[str, Tag]], count: str) -> Page:
-    """A sheet of folded cards, row by row."""
+    """Draw a sheet of folded cards, row by row."""
     per = place.grid.columns // 2
     at = [divmod(k, per) for k in range(len(faces))]
     slots = [(place.slot(row, 2 * column), place.slot(row, 2 * column + 1)) for row, column in at]
@@ -138,7 +146,10 @@ def _draw_folded_card(look: GameLook, card: FoldedCard) -> list[Mark]:
 
 
 def _draw_panel(look: GameLook, name: str, side: Panel, x: float) -> Iterator[Mark]:
-    """One panel, its text from x on."""
+    """Draw one panel with its text beginning at x.
+
+    Raises LayoutError with the card's name.
+    """
     try:
         marks = tuple(draw_panel(look, side, x, TOP, FOOT, MEASURE))
     except LayoutError as problem:

@@ -1,7 +1,7 @@
-"""Imposition: cards on sheets, fronts and backs so that they meet when the paper is turned or folded.
+"""Imposition: cards on sheets, with fronts and backs that meet when the paper is turned or folded.
 
-Cards lie edge to edge; their white margins let neighbours share one cut. A back stands behind its front for every slot,
-also on a sheet that is only partly filled.
+Cards lie edge to edge; their white margins let neighbours share one cut. A back stands behind its front in every
+slot, also on a sheet that is only partly filled.
 """
 
 from collections.abc import Iterator, Sequence
@@ -52,15 +52,25 @@ FOLD_LINE_REACH = 7.5
 
 
 def _load_cutters() -> Any:
-    """How sheets for cutting machines are laid out."""
+    """Return the module that lays out sheets for cutting machines."""
     return extensions.require_at("cutting", "sheet")
 
 
 def card_sheet(paper: Paper, backs: str, large: bool, size: PieceFormat = POKER, cutter: str = "") -> CardSheet:
-    """The sheet for a paper and a way of making backs, or for a cutting machine; UsageError names the ways that there are."""
+    """Return the sheet for a paper and a placement of backs, or for a cutting machine.
+
+    Raises UsageError for an unknown placement, and for a cutting machine with backs that it cannot handle.
+
+    Args:
+        backs: one of ``BACK_PLACEMENTS``.
+        large: whether to print large.
+        size: format of the pieces.
+        cutter: name of a cutting machine, or "".
+    """
     if backs not in BACK_PLACEMENTS:
         raise UsageError(
-            f"there is no way of backs {backs!r}{suggest_nearest(backs, BACK_PLACEMENTS)}; the ways are {', '.join(BACK_PLACEMENTS)}"
+            f"there is no way of backs {backs!r}{suggest_nearest(backs, BACK_PLACEMENTS)}; "
+            f"the ways are {', '.join(BACK_PLACEMENTS)}"
         )
     fold = backs == "fold"
     if cutter and _load_cutters().find_machine(cutter).area and backs != "none":
@@ -78,7 +88,10 @@ def card_sheet(paper: Paper, backs: str, large: bool, size: PieceFormat = POKER,
 
 
 def _fit_sheet(paper: Paper, fold: bool, scale: float, size: PieceFormat) -> CardSheet:
-    """The sheet for pieces of any size: the paper lies as more of them find room on it; LayoutError where none does."""
+    """Return the sheet for pieces of any size, with the paper in the format in which more of them fit.
+
+    Raises LayoutError when none fits.
+    """
     ways = []
     over = scale * size.bleed
     beside = (FOLD_SIDE_MARGIN if fold else SIDE_MARGIN if size.outline in STRAIGHT_OUTLINES else CLEAR + MARK_GAP) + over
@@ -96,18 +109,18 @@ def _fit_sheet(paper: Paper, fold: bool, scale: float, size: PieceFormat) -> Car
 
 
 def pair_sheet(paper: Paper, large: bool) -> CardSheet:
-    """The sheet for cards that lie two by two, to be folded between them."""
+    """Return the sheet for cards that lie two by two, to be folded between them."""
     grid = laid(paper, "pairs_large" if large else "pairs")
     width, height = (paper.height, paper.width) if grid.side else (paper.width, paper.height)
     return CardSheet(width, height, grid)
 
 
 def back_slot(place: CardSheet, row: int, column: int, backs: str) -> CardSlot:
-    """Where the back of the card in (row, column) lies.
+    """Return the slot of the back of the card in (row, column).
 
-    Paper turned about an upright axis keeps the height and mirrors the sides; about a level axis it keeps the sides,
-    mirrors the height and needs the back on its head. So does the fold about either. The long edge of an upright paper is its
-    upright axis.
+    Paper turned about an upright axis keeps the height and mirrors the sides. Turned about a level axis it keeps the
+    sides, mirrors the height, and needs the back upside down. The fold does the same about either axis. The long edge of
+    an upright paper is its upright axis.
     """
     front, (wide, high) = place.slot(row, column), place.card_size
     if place.grid.beside if backs == "fold" else (backs == "duplex-long") != place.grid.side:
@@ -117,7 +130,7 @@ def back_slot(place: CardSheet, row: int, column: int, backs: str) -> CardSlot:
 
 @document_renderers(Deck, any_paper=True)
 def render_deck(context: RenderContext, deck: Deck) -> tuple[Page, ...]:
-    """A deck's pages, with the backs that the desk wants."""
+    """Return a deck's pages, with the backs that the options of the context ask for."""
     options = context.options
     low_backs = options[INK] == "low-backs"
     return impose_deck(deck, context.look, context.paper, options[BACKS], options[LARGE_PRINT], context.cut_marks, low_backs)
@@ -126,7 +139,16 @@ def render_deck(context: RenderContext, deck: Deck) -> tuple[Page, ...]:
 def impose_deck(
     deck: Deck, look: GameLook, paper: Paper, backs: str, large: bool, cuts: CutMarks = EDGE_MARKS, low_backs: bool = False
 ) -> tuple[Page, ...]:
-    """The deck's pages. LayoutError names all cards on which something does not fit, with the field."""
+    """Return the deck's pages.
+
+    Raises LayoutError with all cards on which something does not fit, and the field.
+
+    Args:
+        backs: one of ``BACK_PLACEMENTS``.
+        large: whether to print large.
+        cuts: the cut marks.
+        low_backs: whether the backs are printed in low ink.
+    """
     cuts.validate()
     place = card_sheet(paper, backs, large, deck.format, cuts.cutter)._replace(cut_marks=cuts)
     many = len(tuple(place.positions()))
@@ -148,7 +170,7 @@ def impose_deck(
 
 
 def draw_all_faces(deck: Deck, look: GameLook) -> list[Mark]:
-    """The faces of all cards of a deck, and those of its guests behind them."""
+    """Draw the faces of all cards of a deck, followed by those of its guest decks."""
     faces = draw_faces(deck, look, fit_title_style(deck.titled_cards))
     for guest in deck.guest_decks:
         theirs = draw_faces(guest.deck, look_of(guest.game_folder, look.low_ink), fit_title_style(guest.deck.titled_cards))
@@ -157,7 +179,7 @@ def draw_all_faces(deck: Deck, look: GameLook) -> list[Mark]:
 
 
 def draw_all_rears(deck: Deck, look: GameLook, low_ink: bool) -> list["CardRear"]:
-    """What is behind each of them, in the ink of the fronts or in low."""
+    """Draw what is behind each card of ``draw_all_faces``, in the ink of the fronts or in low ink."""
     rears = draw_rears(deck, card_backs(deck), look, low_ink)
     for guest in deck.guest_decks:
         theirs = draw_rears(guest.deck, card_backs(guest.deck), look_of(guest.game_folder, look.low_ink), low_ink)
@@ -166,12 +188,15 @@ def draw_all_rears(deck: Deck, look: GameLook, low_ink: bool) -> list["CardRear"
 
 
 def _rename_guest_symbols(guest: GuestDeck, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """Marks of another game: what is called alike may look otherwise there."""
+    """Rename the symbols in marks of another game, because symbols of the same name may look different there."""
     return rename_symbols(marks, lambda name: f"{name} of {guest.game_folder.path}")
 
 
 def draw_faces(deck: Deck, look: GameLook, style: TypeStyle) -> list[Mark]:
-    """The faces of all cards; copies of a card are drawn once."""
+    """Draw the faces of all cards; copies of a card are drawn once.
+
+    Raises LayoutError with all cards on which something does not fit.
+    """
     drawn: dict[int, Mark] = {}
     problems: dict[str, list[str]] = {}
     for card in deck.cards:
@@ -186,7 +211,7 @@ def draw_faces(deck: Deck, look: GameLook, style: TypeStyle) -> list[Mark]:
 
 
 def _describe_cards(what: str, named: Sequence[str]) -> Iterator[str]:
-    """A line for each card, or one for all where the same is wrong with many."""
+    """Yield a message for each card, or one for all if many have the same problem."""
     if len(named) > MOST_NAMED_CARDS:
         yield f"card {named[0]!r} and {len(named) - 1} others: {what}"
     else:
@@ -194,7 +219,7 @@ def _describe_cards(what: str, named: Sequence[str]) -> Iterator[str]:
 
 
 def _draw_face(deck: Deck, card: Any, look: GameLook, style: TypeStyle) -> Mark:
-    """A card's face; those of the house keep their measures on a card of another size, about its middle."""
+    """Draw a card's face; a standard layout keeps its proportions on a card of another size."""
     draw = partial(draw_card_face, card, deck.game, look, style)
     return (
         draw()
@@ -204,14 +229,14 @@ def _draw_face(deck: Deck, card: Any, look: GameLook, style: TypeStyle) -> Mark:
 
 
 class CardRear(NamedTuple):
-    """What is behind a card, and what is said of it; no marks where nothing is."""
+    """The drawing behind a card and its alternative text; there are no marks if nothing is behind it."""
 
     marks: tuple[Mark, ...]
     alt: str
 
 
 def _draw_rear(deck: Deck, pile: Any, look: GameLook, style: TypeStyle) -> CardRear:
-    """The back of a pile, or another card that is a card's other side."""
+    """Draw the back of a pile, or another card that is the other side of a card."""
     if pile is None:
         return CardRear((), "")
     if isinstance(pile, PileBack):
@@ -223,12 +248,17 @@ def _draw_rear(deck: Deck, pile: Any, look: GameLook, style: TypeStyle) -> CardR
 
 
 def card_backs(deck: Deck) -> tuple[Any, ...]:
-    """What is behind each card."""
+    """Return what is behind each card: the entries of ``Deck.backs``, or the game's back for all."""
     return deck.backs or (NO_PILE,) * len(deck.cards)
 
 
 def draw_rears(deck: Deck, piles: Sequence[Any], look: GameLook, low_ink: bool) -> list[CardRear]:
-    """The backs of these piles, in the ink of the fronts or in low; their fields run to the end of the deck's bleed."""
+    """Draw the backs of these piles, in the ink of the fronts or in low ink, with fields that fill the deck's bleed.
+
+    Args:
+        piles: entries as in ``Deck.backs``.
+        low_ink: whether to print the backs in low ink in any case.
+    """
     style = fit_title_style(deck.titled_cards)
     return [_draw_rear(deck, pile, look._replace(low_ink=look.low_ink or low_ink), style) for pile in piles]
 
@@ -260,7 +290,7 @@ def _draw_front_page(deck: Deck, place: CardSheet, faces: Sequence[Mark], count:
 
 
 def _describe_cutting(place: CardSheet) -> tuple[str, str]:
-    """How the fronts of a sheet are cut, and the letters of its columns."""
+    """Return how to cut the fronts of a sheet, and the letters of its columns."""
     if place.registration.length:
         inset, thick, _, length = place.registration
         return f"marks: length {length:g}, thickness {thick:g}, inset {inset:g} mm", ""
@@ -272,13 +302,19 @@ def _describe_cutting(place: CardSheet) -> tuple[str, str]:
 
 
 def _draw_back(place: CardSheet, slot: CardSlot, rear: CardRear) -> Mark:
-    """What is behind a card, in its place."""
+    """Draw the back of a card in its slot."""
     put = _place_on_sheet(place, slot, rear.marks)
     return Tag("Figure", (put,), rear.alt) if rear.alt else put
 
 
 def draw_back_page(deck: Deck, place: CardSheet, rears: Sequence[CardRear], count: str, backs: str) -> Page:
-    """The other side of a sheet with these backs, for paper that is turned."""
+    """Draw the page of these backs, for paper that is turned.
+
+    Args:
+        rears: the backs in the order of the fronts.
+        count: which sheet it is, in words.
+        backs: "duplex-long" or "duplex-short".
+    """
     slots = [back_slot(place, row, column, backs) for row, column in _sheet_positions(place, len(rears))]
     marks = [_draw_back(place, slot, rear) for slot, rear in zip(slots, rears, strict=True)]
     edge = backs.removeprefix("duplex-")
@@ -304,7 +340,7 @@ def _draw_fold_page(deck: Deck, place: CardSheet, faces: Sequence[Mark], rears: 
 
 
 def _draw_fold_line(place: CardSheet) -> Mark:
-    """The line between fronts and backs."""
+    """Draw the line between fronts and backs."""
     if place.grid.beside:
         reach = min(FOLD_LINE_REACH, place.top_margin - CLEAR)
         return draw_stroke(
@@ -317,7 +353,7 @@ def _draw_fold_line(place: CardSheet) -> Mark:
 
 
 class SheetWords(NamedTuple):
-    """What a sheet says around its cards: a title, what to do with it, a note at its foot, a letter for each column."""
+    """The words around the cards of a sheet: title, instruction, note at the foot, a letter for each column."""
 
     title: str
     note: str
@@ -326,7 +362,7 @@ class SheetWords(NamedTuple):
 
 
 def draw_sheet_furniture(place: CardSheet, slots: Sequence[CardSlot], words: SheetWords) -> Iterator[Mark]:
-    """What surrounds the cards in these places: brackets, ruler, words, and marks of the cuts that these cards need."""
+    """Draw what surrounds the cards in these slots: brackets, ruler, words, and the cut marks of these cards."""
     if place.registration.length:
         yield from _draw_words_beside_marks(place, words)
         return
@@ -339,7 +375,7 @@ def draw_sheet_furniture(place: CardSheet, slots: Sequence[CardSlot], words: She
 
 
 def _draw_words_beside_marks(place: CardSheet, words: SheetWords) -> Iterator[Mark]:
-    """Ruler and words in the margins above and below, where a cutting machine does not take them for its marks."""
+    """Draw ruler and words in the upper and lower margin, away from the marks that a cutting machine reads."""
     x, y, way = place.grid.ruler
     left, right = _load_cutters().text_bounds(place)
     head, small = type_style("running_head"), type_style("page_small")
@@ -351,7 +387,7 @@ def _draw_words_beside_marks(place: CardSheet, words: SheetWords) -> Iterator[Ma
 
 
 def _draw_sheet_words(place: CardSheet, words: SheetWords) -> Iterator[Mark]:
-    """The title, what to do, and a note at the foot: in the margins above and below, or up the sides where these are too low."""
+    """Draw title, instruction and foot note in the upper and lower margin, or up the sides if these are too low."""
     head, small, italic = type_style("running_head"), type_style("page_small"), type_style("page_note")
     inset = 0.0 if place.top_margin >= AIRY else 2.0
     left, right = place.left_edge + inset, place.width - place.left_edge - inset
@@ -380,13 +416,18 @@ def _draw_sheet_words(place: CardSheet, words: SheetWords) -> Iterator[Mark]:
 
 
 def _draw_upward_line(place: CardSheet, y: float, words: str, style: TypeStyle, left: bool = False) -> Mark:
-    """A line that runs up the margin at the right, or at the left, from y on."""
+    """Draw a line of words that runs up the right margin, or the left one, from y on.
+
+    Args:
+        y: lower end of the line, in mm.
+        left: whether the line is in the left margin.
+    """
     off = 5.9 if place.side_margin < NARROW else 8.0
     return Group((draw_line(0, 0, words, style),), off + 2.2 if left else place.width - off, y, turn=-90)
 
 
 def _draw_column_letters(place: CardSheet, slots: Sequence[CardSlot], letters: str) -> Iterator[Mark]:
-    """A letter for each column in which a card lies, above it; where the margin is too low for that, beside the outer two."""
+    """Draw a letter above each column in which a card lies; if the margin is too low, beside the outer two columns."""
     wide, (pitch, _) = place.card_size[0], place.pitch
     style = type_style("running_head")
     if place.is_cramped:

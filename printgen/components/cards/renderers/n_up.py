@@ -1,4 +1,4 @@
-"""How cards lie on a paper for which nobody said it: as many as find room, the paper upright or on its side."""
+"""Grids for papers without one in papers.toml: as many cards as fit, on the upright or the landscape paper."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -23,7 +23,7 @@ AIRY, BESIDE_MARKS, NARROW = 14.0, 15.4, 12.0
 
 
 class LayoutKind(NamedTuple):
-    """What is laid: how large, with backs across a fold or without, two by two or one by one, how far beyond its edges."""
+    """What is laid out: the scale, whether backs lie beyond a fold, whether cards lie in pairs, and the bleed in mm."""
 
     scale: float = 1.0
     fold: bool = False
@@ -32,7 +32,7 @@ class LayoutKind(NamedTuple):
 
     @property
     def card_size(self) -> tuple[float, float]:
-        """Width and height of what one card takes."""
+        """Width and height that one card takes, in mm."""
         return (WIDTH + 2 * self.bleed) * self.scale, (HEIGHT + 2 * self.bleed) * self.scale
 
 
@@ -48,7 +48,7 @@ LAYOUT_KINDS = {
 
 
 class CardLayout(NamedTuple):
-    """A way to lay cards: a grid that lacks its ruler, and what is free at the sides, and above and below."""
+    """A way to arrange cards: a grid without its ruler, with the free margins at the left and at the top in mm."""
 
     sideways: bool
     columns: int
@@ -60,7 +60,7 @@ class CardLayout(NamedTuple):
 
     @property
     def card_count(self) -> int:
-        """The fronts on a sheet."""
+        """The number of fronts on a sheet."""
         return self.columns * self.rows
 
     @property
@@ -70,9 +70,9 @@ class CardLayout(NamedTuple):
 
 
 def find_grid(paper: Paper, kind: str, bleed: float = 0.0) -> PaperGrid:
-    """How things of a kind lie on a paper: as papers.toml says, else as they waste least; UsageError where none fits.
+    """Return the grid for things of a kind on a paper: that of papers.toml, or else the one that wastes least.
 
-    With a ``bleed`` neighbours lie twice as far apart.
+    With a ``bleed``, in mm, neighbours lie twice that far apart. Raises UsageError when none fits.
     """
     if kind in paper.grids and not bleed:
         return paper.grids[kind]
@@ -87,7 +87,10 @@ def find_grid(paper: Paper, kind: str, bleed: float = 0.0) -> PaperGrid:
 
 @cache
 def best_layout(width: float, height: float, kind: LayoutKind) -> CardLayout | None:
-    """The way that wastes least: most cards, with wide margins if these cost few; the first of several."""
+    """Return the arrangement that wastes least, or None if no card fits.
+
+    It has the most cards, with wide margins if these cost few cards; of several, it is the first. Sizes are in mm.
+    """
     chosen: CardLayout | None = None
     for gap in GAPS if kind.fold else (0.0,):
         for way in _iter_layouts(width, height, kind, gap):
@@ -98,7 +101,7 @@ def best_layout(width: float, height: float, kind: LayoutKind) -> CardLayout | N
 
 
 def _iter_layouts(width: float, height: float, kind: LayoutKind, gap: float) -> Iterator[CardLayout]:
-    """Every way with at least one card, with wide margins and with slim ones."""
+    """Yield every arrangement with at least one card, with wide margins and with slim ones."""
     for beside in (False, True) if kind.fold else (False,):
         for side in (False, True):
             wide, high = (height, width) if side else (width, height)
@@ -110,7 +113,13 @@ def _iter_layouts(width: float, height: float, kind: LayoutKind, gap: float) -> 
 
 
 def _fit_row(length: float, card: float, margin: float, gap: float, twice: bool, even: bool = False) -> tuple[int, float]:
-    """How many cards lie in a row of this length, and what is left at its ends; ``twice`` where backs lie beyond a fold."""
+    """Return how many cards lie in a row, and the free space at each end in mm.
+
+    Args:
+        length, card, margin, gap: length of the row, and the sizes in it, in mm.
+        twice: whether backs lie beyond a fold.
+        even: whether the number must be even.
+    """
     step = card * (2 if twice or even else 1)
     fold = 2 * gap if twice else 0.0
     count = max(0, int((length - fold - 2 * margin) / step + 1e-9))
@@ -118,7 +127,10 @@ def _fit_row(length: float, card: float, margin: float, gap: float, twice: bool,
 
 
 def _grid_with_ruler(way: CardLayout, width: float, height: float, kind: LayoutKind) -> PaperGrid:
-    """The grid with its ruler: under the cards, beside their marks, or between the marks of a row, there as long as it can be."""
+    """Return the grid with its ruler, which is as long as possible.
+
+    The ruler stands under the cards, beside their marks, or between the marks of a row.
+    """
     wide, high = (height, width) if way.sideways else (width, height)
     if way.top >= AIRY:
         short = wide - way.left - CLEAR < RULER

@@ -1,4 +1,4 @@
-"""What pieces of any size are cut to, and where a face of the house lies on them."""
+"""The cut outlines of pieces of any size, and the position of a standard face on them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +23,10 @@ OCTAGON_CORNER = 1 / (2 + 2**0.5)
 
 
 def cut_outline(size: PieceFormat, offset: float = 0.0) -> Outline:
-    """The edge of a piece whose box has its upper left corner at (0, 0); so many mm beyond it all around, or inside below 0."""
+    """Return the edge of a piece whose box has its upper left corner at (0, 0).
+
+    The edge lies ``offset`` mm outside the cut all around, or inside it if negative.
+    """
     wide, high, b = size.width, size.height, offset
     match size.outline:
         case "round":
@@ -39,19 +42,25 @@ def cut_outline(size: PieceFormat, offset: float = 0.0) -> Outline:
 
 
 def place_outline(outline: Outline, x: float, y: float, scale: float) -> Outline:
-    """An outline as it lies on a sheet."""
+    """Return an outline scaled and moved to (x, y) on a sheet."""
     return tuple((step[0], *(scale * v + (y if k % 2 else x) for k, v in enumerate(step[1:]))) for step in outline)
 
 
 def grow_corners(corners: list[tuple[float, float]], size: PieceFormat, offset: float) -> Outline:
-    """Corners given as shares of a regular piece's box, whose every side is so many mm beyond it."""
+    """Return the outline of a regular piece with every side moved outwards by ``offset`` mm.
+
+    ``corners`` are shares of the piece's box.
+    """
     over = offset * size.height / size.width
     wide, high = size.width + 2 * offset, size.height + 2 * over
     return polygon_outline([(x * wide - offset, y * high - over) for x, y in corners])
 
 
 def unscaled_cards(deck: Deck) -> list[Any]:
-    """The cards of the house whose faces are not set anew for a card that is much higher, but stand in its middle."""
+    """Return the cards with a standard layout that stand in the middle of a much taller card.
+
+    Their renderers cannot set them anew for the height.
+    """
     size = deck.format
     spare = size.height - HEIGHT * max(1.0, min(size.width / WIDTH, size.height / HEIGHT))
     return [
@@ -62,23 +71,30 @@ def unscaled_cards(deck: Deck) -> list[Any]:
 
 
 def _face_scale(size: PieceFormat) -> float:
-    """How large a face of the house is on a card: as it is, larger where both sides are, hardly smaller where one has to be."""
+    """Return the scale of a standard face on a card of this size.
+
+    It is larger than 1 if both sides are larger, and only slightly smaller than 1 if one side has to be.
+    """
     fits = min(size.width / LEAST_WIDTH, size.height / LEAST_HEIGHT)
     return max(LEAST_SCALE, fits) if fits < 1 else max(1.0, min(size.width / WIDTH, size.height / HEIGHT))
 
 
 def draw_centred(deck: Deck, card: Any, draw: Callable[[float], Tag]) -> Mark:
-    """A face of the house on a card of another size, as large as it can be: on one that is higher set anew where its drawer knows
-    how, else in the middle. ``draw`` makes it for a card that is so many mm higher than one of the house.
+    """Draw a standard face on a card of another size, as large as it fits.
 
-    LayoutError where that is too small, far too long or no card.
+    On a taller card it is set anew if its renderer supports that; otherwise it stands in the middle. Raises LayoutError
+    when the size is too small, far too long or not a card.
+
+    Args:
+        draw: draws the face for a card that is taller than a standard one by a number of mm.
     """
     size = deck.format
     scale = _face_scale(size)
     wide, high = round(size.width / scale, 6), round(size.height / scale, 6)
     if size.outline != "card" or not (LEAST_WIDTH <= wide <= MOST_WIDTH and LEAST_HEIGHT <= high <= MOST_HEIGHT):
         raise LayoutError(
-            f"card {card.name!r}: layouts of the house need cards of at least {LEAST_WIDTH * LEAST_SCALE:.1f} x {LEAST_HEIGHT * LEAST_SCALE:.1f} mm, "
+            f"card {card.name!r}: layouts of the house need cards of at least "
+            f"{LEAST_WIDTH * LEAST_SCALE:.1f} x {LEAST_HEIGHT * LEAST_SCALE:.1f} mm, "
             f"of about that shape, not {size.width:g} x {size.height:g} mm ({size.outline}); make a layout of your own"
         )
     left = (size.width - scale * WIDTH) / 2

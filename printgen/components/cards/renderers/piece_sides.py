@@ -1,4 +1,4 @@
-"""Cards, tokens and tiles each by itself: what is on its sides, and where its cut runs."""
+"""Cards, tokens and tiles as single pieces: the drawings on their sides, and their cuts."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -14,8 +14,10 @@ from printgen.render.theme import GameLook
 
 
 class PieceSide(NamedTuple):
-    """One side of a piece: its marks, the upper left corner of its box at (0, 0); ``edge`` gives its outline, so many mm
-    beyond the cut, or within it below 0. Nothing is printed more than ``bleed`` mm beyond, nothing that matters ``safe`` within.
+    """One side of a piece, with the upper left corner of its box at (0, 0).
+
+    ``edge`` returns its outline a number of mm outside the cut, or inside if negative. Nothing is printed more than
+    ``bleed`` mm outside the cut, and nothing important less than ``safe`` mm inside it.
     """
 
     name: str
@@ -27,7 +29,7 @@ class PieceSide(NamedTuple):
     safe: float = SAFE_MARGIN
 
     def rotate_upright(self) -> "PieceSide":
-        """A piece that lies on its side, as it is read."""
+        """Return a side that is printed on its side as it is read."""
         marks = (Group(self.marks, 0.0, self.wide, turn=-90),)
         return self._replace(marks=marks, wide=self.high, high=self.wide, edge=lambda beyond: _swap_axes(self.edge(beyond)))
 
@@ -37,12 +39,12 @@ Sides = tuple[PieceSide, PieceSide | None]
 
 
 def _swap_axes(outline: Outline) -> Outline:
-    """The outline of a piece whose halves are alike, both ways, with its two axes changed."""
+    """Swap the axes of an outline that is symmetrical both ways."""
     return tuple((step[0], *(step[k - 1 if k % 2 == 0 else k + 1] for k in range(1, len(step)))) for step in outline)
 
 
 def iter_piece_sides(look: GameLook, deck: Deck) -> Iterator[Sides]:
-    """Front and back of each card, as far as they are printed."""
+    """Yield front and back of each card; the back is None if it is not printed."""
     size, bleed = deck.format, deck.format.bleed or DEFAULT_BLEED
     deck = deck.with_bleed(bleed)
     faces = draw_faces(deck, look, fit_title_style(deck.titled_cards))
@@ -55,5 +57,5 @@ def iter_piece_sides(look: GameLook, deck: Deck) -> Iterator[Sides]:
 
 
 def _other_side_name(front: str, back: str) -> str:
-    """What a card is called that is another's other side."""
+    """Return the name of a card that is another card's other side."""
     return back if back not in ("", front) else f"{front}, other side"

@@ -1,4 +1,4 @@
-"""Cards of an ordinary deck: the index in two corners, the suit's signs, those below the middle on their heads."""
+"""Playing cards: the index in two corners and the suit's signs, with those below the middle upside down."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,11 @@ _MIDDLE = {
 
 
 def _draw_taller_plain_card(card: PlainCard, game: str, look: GameLook, title: TypeStyle, more: float) -> Iterator[Mark]:
-    """The face on a card so many mm higher: its signs stand farther apart."""
+    """Draw the face on a taller card, with its signs farther apart.
+
+    Args:
+        more: height beyond that of a standard card, in mm.
+    """
     yield from draw_index(look, card.corner, more)
     high = HEIGHT + more
     if card.figure:
@@ -38,18 +42,25 @@ def _draw_taller_plain_card(card: PlainCard, game: str, look: GameLook, title: T
 
 @face_renderers(PlainCard, titles=lambda card: (), higher=_draw_taller_plain_card)
 def draw_plain_card(card: PlainCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
-    """The face, its upper left corner at (0, 0)."""
+    """Draw the face with its upper left corner at (0, 0)."""
     yield from _draw_taller_plain_card(card, game, look, title, 0.0)
 
 
 def _sign_places(count: int) -> Iterator[tuple[float, float]]:
-    """Columns in grid units and heights as shares, row by row at the sides first."""
+    """Yield the places of ``count`` signs: x in grid units, y as a share of the height, the sides first."""
     for share in _SIDES.get(count, _TALL if count > 8 else ()):
         yield from ((LEFT, share), (RIGHT, share))
     yield from ((WIDTH / 2 / U, share) for share in _MIDDLE.get(count, ()))
 
 
 def _draw_sign(look: GameLook, suit: str, x: float, share: float, size: float, high: float) -> Mark:
-    """A sign at its place on a card so high; below the middle it stands on its head."""
+    """Draw a sign on a card ``high`` mm high; below the middle it is upside down.
+
+    Args:
+        x: its middle, in mm.
+        share: its middle as a share of the height, 0 to 1.
+        size: height of the sign, in mm.
+        high: height of the card, in mm.
+    """
     y = TOP * U + share * (high - 2 * TOP * U)
     return Group((draw_suit_sign(look, suit, 0, 0, size),), x, y, turn=180 if share > 0.5 else 0)

@@ -1,4 +1,4 @@
-"""What stands too near to where a card is cut: a cutter errs by a millimetre or two, and then it is gone, or looks crooked."""
+"""Warnings about things too close to the cut, where an error of a millimetre or two is seen."""
 
 from collections.abc import Iterator
 from math import cos, hypot, pi, sin
@@ -20,8 +20,10 @@ DEFAULT_BLEED = 3.0
 
 
 def iter_safe_zone_warnings(deck: Deck, look: GameLook, safe: float = SAFE_MARGIN, bleed: float = DEFAULT_BLEED) -> Iterator[str]:
-    """A sentence for the cards, and the backs, on which something stands nearer to the cut than ``safe`` mm and does not run over
-    it to the end of the ``bleed``; what stands equally near on several is said once. Where cards cannot be drawn, nothing.
+    """Yield a sentence for the cards and backs on which something stands too close to the cut.
+
+    That is closer than ``safe`` mm, unless it extends to the end of the ``bleed``. Things equally close on several cards
+    share one sentence. Yields nothing if the cards cannot be drawn.
     """
     told: dict[str, list[str]] = {}
     for called, marks in _draw_sides(deck.with_bleed(bleed), look).items():
@@ -33,7 +35,7 @@ def iter_safe_zone_warnings(deck: Deck, look: GameLook, safe: float = SAFE_MARGI
 
 
 def _draw_sides(deck: Deck, look: GameLook) -> dict[str, tuple[Mark, ...]]:
-    """Faces and backs by what they are called, each that there is once."""
+    """Return the marks of faces and backs by their names in messages, each different one once."""
     try:
         faces = draw_faces(deck, look, fit_title_style(deck.titled_cards))
         rears = [rear.marks for rear in draw_rears(deck, card_backs(deck), look, False)]
@@ -47,7 +49,7 @@ def _draw_sides(deck: Deck, look: GameLook) -> dict[str, tuple[Mark, ...]]:
 
 
 def _describe_trespass(off: float, thing: DrawnItem, safe: float, bleed: float) -> str:
-    """How far something is from the cut, and what to do."""
+    """Describe how far something is from the cut, and what to do about it."""
     where = f"{abs(off):.1f} mm {'from' if off > 0 else 'over'} the cut"
     if thing.is_text:
         return f"words stand {where}; keep them {safe:g} mm inside it"
@@ -55,7 +57,7 @@ def _describe_trespass(off: float, thing: DrawnItem, safe: float, bleed: float) 
 
 
 def nearest_to_cut(size: PieceFormat, marks: tuple[Mark, ...], safe: float, bleed: float) -> tuple[float, DrawnItem] | None:
-    """The thing that stands nearest to the cut of a piece, of those that stand too near, and how far off it, in mm."""
+    """Return the distance to the cut in mm and the thing that is nearest, of those too close; None if there is none."""
     found = [
         (off, thing) for thing in iter_drawn_items(marks) for off in _edge_distances(size, thing, bleed) if off < safe - TOLERANCE
     ]
@@ -63,7 +65,10 @@ def nearest_to_cut(size: PieceFormat, marks: tuple[Mark, ...], safe: float, blee
 
 
 def _edge_distances(size: PieceFormat, thing: DrawnItem, bleed: float) -> Iterator[float]:
-    """How far a thing is from each edge that it does not run over; pictures on pieces of slanting edges are not looked at."""
+    """Yield the distance in mm from a thing to each edge that it does not extend over.
+
+    Pictures on pieces with slanting edges are ignored.
+    """
     if size.outline in STRAIGHT_OUTLINES:
         left, top, right, foot = thing.box
         for off in (left, top, size.width - right, size.height - foot):
@@ -74,7 +79,7 @@ def _edge_distances(size: PieceFormat, thing: DrawnItem, bleed: float) -> Iterat
 
 
 def _outline_corners(size: PieceFormat) -> list[tuple[float, float]]:
-    """The corners of a piece's outline, clockwise; of a round one many."""
+    """Return the corners of a piece's outline, clockwise; a round piece has 48."""
     if size.outline == "round":
         half = size.width / 2
         return [(half + half * cos(pi * k / 24), half + half * sin(pi * k / 24)) for k in range(48)]
@@ -83,7 +88,7 @@ def _outline_corners(size: PieceFormat) -> list[tuple[float, float]]:
 
 
 def _distance_inside(corners: list[tuple[float, float]], box: Edges) -> float:
-    """How far a box lies inside an outline whose corners run clockwise."""
+    """Return how far a box lies inside an outline whose corners run clockwise, in mm."""
     points = [(x, y) for x in box[::2] for y in box[1::2]]
     sides = zip(corners, (*corners[1:], corners[0]), strict=True)
     return min(

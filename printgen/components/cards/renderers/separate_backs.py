@@ -1,4 +1,4 @@
-"""Backs without their fronts: printed on sheets that went through the printer before, or on others to be glued to them."""
+"""Backs without their fronts: printed on sheets that already have fronts, or on others to be glued to them."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -16,7 +16,7 @@ TURNED_BY = "duplex-long"
 
 @document_renderers(DeckBacks, any_paper=True)
 def render_deck_backs(context: RenderContext, item: DeckBacks) -> Iterator[Page]:
-    """The back of every sheet, or of those that are alike the first, with the numbers of the sheets that it belongs to."""
+    """Yield the backs of every sheet, or only the different ones with the numbers of their sheets."""
     deck = item.deck
     place = card_sheet(context.paper, TURNED_BY, context.options[LARGE_PRINT], deck.format, context.cut_marks.cutter)._replace(
         cut_marks=context.cut_marks
@@ -34,7 +34,7 @@ def render_deck_backs(context: RenderContext, item: DeckBacks) -> Iterator[Page]
 
 
 def describe_sheet_numbers(numbers: Sequence[int], sheet_count: int) -> str:
-    """Sheets counted from 0 in words, of so many.
+    """Describe sheets, counted from 0, of ``sheet_count`` in words.
 
     >>> describe_sheet_numbers([0, 1, 2, 5], 6), describe_sheet_numbers([3], 6), describe_sheet_numbers([0, 1], 2)
     ('sheets 1 to 3, 6', 'sheet 4', 'all 2 sheets')

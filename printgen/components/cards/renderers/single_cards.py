@@ -1,4 +1,4 @@
-"""Cards one by one, each a page of its own size with its bleed: for printers' shops, tables on a screen, pictures."""
+"""Single cards, each on a page of its own size with its bleed: for print shops, tables on a screen, pictures."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,10 @@ MOST_BLEED = 10.0
 
 @document_renderers(SingleCards, any_paper=True)
 def render_single_cards(context: RenderContext, item: SingleCards) -> Iterator[Page]:
-    """Every face in its order, then every back that the deck has once, if the desk wants backs."""
+    """Yield every face in order, then each different back of the deck if the options ask for backs.
+
+    Raises UsageError when the bleed is out of range.
+    """
     if not 0 <= item.bleed <= MOST_BLEED:
         raise UsageError(f"a bleed of {item.bleed:g} mm is not printed; it may have 0 to {MOST_BLEED:g}")
     deck = item.deck.with_bleed(item.bleed) if item.bleed else item.deck._replace(format=item.deck.format._replace(bleed=0.0))
@@ -33,7 +36,7 @@ def render_single_cards(context: RenderContext, item: SingleCards) -> Iterator[P
 
 
 def _draw_single_page(context: RenderContext, item: SingleCards, marks: tuple[Mark, ...], title: str) -> Page:
-    """A piece in the middle of its page."""
+    """Draw a piece in the middle of its page."""
     size, bleed = item.deck.format, item.bleed
     scale = LARGE_PRINT_SCALE if context.options[LARGE_PRINT] else 1.0
     wide, high = (scale * length + 2 * bleed for length in (size.width, size.height))

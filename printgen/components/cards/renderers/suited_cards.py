@@ -1,6 +1,7 @@
-"""Cards of an ordinary deck: index and turned index, a band at the left that is read when the card lies, the rest between.
+"""Playing cards with a second use: two indices, and a band at the left that is read when the card lies sideways.
 
-The columns, in grid units: index and band from 3 to 8, everything else from 10 to 37; the turned index takes the lower right.
+The columns, in grid units: index and band from 3 to 8, everything else from 10 to 37. The turned index is at the
+lower right.
 """
 
 from collections.abc import Iterator
@@ -46,7 +47,11 @@ TEN = RANK._replace(size=5.1 * U, track=-0.2)
 
 
 def _draw_taller_suit_card(card: SuitCard, game: str, look: GameLook, title: TypeStyle, more: float) -> Iterator[Mark]:
-    """The face on a card so many mm higher: words stand at its foot, the band is longer, the picture has the room between."""
+    """Draw the face on a taller card: words at its foot, a longer band, the picture in the room between.
+
+    Args:
+        more: height beyond that of a standard card, in mm.
+    """
     yield from draw_index(look, card.corner, more)
     yield from _draw_head(card, look)
     scale = 1.0 if isinstance(card.figure, CounterTally) else TALLER_CARD_SCALE
@@ -63,7 +68,7 @@ def _draw_taller_suit_card(card: SuitCard, game: str, look: GameLook, title: Typ
 
 @face_renderers(SuitCard, titles=lambda card: ((card.title, MEASURE),), higher=_draw_taller_suit_card)
 def draw_suit_card(card: SuitCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
-    """The card's face."""
+    """Draw the card's face."""
     yield from draw_index(look, card.corner)
     yield from _draw_head(card, look)
     yield _draw_figure(card, look)[0]
@@ -77,14 +82,14 @@ def draw_suit_card(card: SuitCard, game: str, look: GameLook, title: TypeStyle) 
 
 
 def _draw_figure(card: SuitCard, look: GameLook) -> tuple[Mark, float]:
-    """The figure, and the row in which its middle is."""
+    """Draw the figure; return it with the row of its middle, in grid units."""
     row = 19.8 if card.panel else 21.4
     each = f", each for {CONTENT_NAMES[CUBES]}" if isinstance(card.figure, CounterTally) else ""
     return Tag("Figure", tuple(_draw_pip_figure(card, look, row)), card.figure.alt + each), row
 
 
 def _draw_words(card: SuitCard, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
-    """Title, panel, text and rule."""
+    """Draw title, panel, text and rule."""
     yield Tag("H2", (draw_line(LEFT, (32.8 if card.panel else 36.3) * U, card.title, title),))
     if card.panel:
         yield from _draw_panel(card, look)
@@ -100,7 +105,10 @@ def _draw_foot(card: SuitCard, game: str) -> Mark:
 
 
 def draw_index(look: GameLook, card_index: CardIndex, extra_height: float = 0.0) -> Iterator[Mark]:
-    """Rank over suit in the upper left, and again after half a turn, on a card so many mm higher than one of the house."""
+    """Draw rank over suit in the upper left corner, and again after half a turn.
+
+    ``extra_height`` is the height beyond that of a standard card, in mm.
+    """
     joker = card_index.suit == "joker"  # its sign comes first: a letter at the top would be a rank
     rank = draw_line(
         INDEX, (12.3 if joker else 6.9) * U, card_index.rank, TEN if joker or len(card_index.rank) > 1 else RANK, "middle"
@@ -111,20 +119,24 @@ def draw_index(look: GameLook, card_index: CardIndex, extra_height: float = 0.0)
 
 
 def draw_suit_sign(look: GameLook, suit: str, x: float, y: float, size: float) -> Mark:
-    """A suit's sign in its colour."""
+    """Draw a suit's sign in its colour around (x, y).
+
+    Args:
+        size: height, in mm.
+    """
     hue = suit_colour(suit)
     return draw_picture(f"glyphs/{suit}", look, x, y, size, colours=(hue, PAPER, hue), low_ink=False)
 
 
 def _draw_strength_column(look: GameLook, card: SuitCard) -> Iterator[Mark]:
-    """The suit's sign once for each point of strength, from the index downwards."""
+    """Draw the suit's sign once for each point of strength, from the index downwards."""
     step = min(3.1, 28.5 / max(card.strength, 1)) * U
     for k in range(card.strength):
         yield draw_suit_sign(look, card.corner.suit, INDEX, 15.6 * U + (k + 0.5) * step, min(2.2 * U, step * 0.8))
 
 
 def _draw_fortune(look: GameLook, now: Fortune) -> Iterator[Mark]:
-    """The glyph under the column, its word and what it does beside it."""
+    """Draw the glyph under the column, and its word and effect beside it."""
     yield draw_gouge(3 * U, 46.6 * U, LEFT + NARROW, 46.6 * U, 1.2 * PT, INK, 0.2)
     yield Tag("Figure", (draw_picture(now.picture, look, INDEX, 50.1 * U, 4.4 * U, low_ink=False),), now.word)
     markup = f"**{now.word}:** {now.words}"
@@ -164,7 +176,10 @@ def _draw_pip_figure(card: SuitCard, look: GameLook, row: float) -> Iterator[Mar
 
 
 def _draw_tally(look: GameLook, now: CounterTally, row: float) -> Iterator[Mark]:
-    """Places in rows, each as large as its cell allows, its number in the middle."""
+    """Draw places in rows, each as large as its cell allows, with its number in the middle.
+
+    Raises LayoutError when they are too small for a cube.
+    """
     rows = -(-len(now.values) // now.columns)
     step, pitch = MEASURE / now.columns, 23.4 * U / rows
     size = min(step, pitch) * 0.92
@@ -185,7 +200,10 @@ def _draw_panel(card: SuitCard, look: GameLook) -> list[Mark]:
 
 
 def draw_sideways_band(look: GameLook, sideways: SidewaysText, extra_height: float = 0.0) -> Iterator[Mark]:
-    """The band for the lying card: on the tint and ticked off, or an open outline for what is lacking; so many mm longer."""
+    """Draw the band of a card that lies sideways: tinted and ticked, or an open outline if something is lacking.
+
+    ``extra_height`` makes it longer, in mm.
+    """
     x, y, wide, high = BAND
     high += extra_height
     yield Group(tuple(_draw_band_content(look, sideways, high, wide)), x, y + high, turn=-90)
@@ -216,7 +234,11 @@ def _draw_tick(x: float, y: float) -> Mark:
 
 
 def _draw_taller_reference_card(card: ReferenceCard, game: str, look: GameLook, title: TypeStyle, more: float) -> Iterator[Mark]:
-    """The face on a card so many mm higher: its items stand apart."""
+    """Draw the face on a taller card, with its items spread out.
+
+    Args:
+        more: height beyond that of a standard card, in mm.
+    """
     try:
         yield from draw_panel(look, card.panel, 3 * U, 3.4 * U, 51.4 * U + more, 34 * U, spread_out=True)
     except LayoutError as problem:
@@ -227,5 +249,5 @@ def _draw_taller_reference_card(card: ReferenceCard, game: str, look: GameLook, 
 
 @face_renderers(ReferenceCard, titles=lambda card: (), higher=_draw_taller_reference_card)
 def draw_reference_card(card: ReferenceCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
-    """A panel from edge to edge, its id below."""
+    """Draw a panel from edge to edge, with the card's id below."""
     yield from _draw_taller_reference_card(card, game, look, title, 0.0)

@@ -1,1 +1,1 @@
-"""How they are drawn."""
+"""Renderers of play-logs in panels: the strip, its panels, and the summary page."""

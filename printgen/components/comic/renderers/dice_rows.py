@@ -30,7 +30,14 @@ HEART, WORD, TALLY_GAP = 2.75, 8.6, 2.0
 def draw_throws(
     look: GameLook, rows: Sequence[BeatThrows], x: float, y: float, wide: float, die: float, align: str = "middle"
 ) -> Iterator[Mark]:
-    """Rows of dice, one below the other, the first one's middle at y; all as large as the longest row allows, at most ``die``."""
+    """Draw rows of dice one below the other, all as large as the longest row allows, at most ``die`` mm.
+
+    Args:
+        x, y: left edge, and the middle of the first row, in mm.
+        wide: width of the rows, in mm.
+        die: greatest size of a die, in mm.
+        align: left, middle or right.
+    """
     rows = _wrap_row(rows, wide, die)
     words = max((line_width(row.word, type_style("page_bold")) + 1.6 for row in rows if row.word), default=0.0)
     size = min(die, max(die * LEAST_DIE_SCALE, (wide - words) / max(_row_length(row.dice) for row in rows)))
@@ -45,7 +52,7 @@ def draw_throws(
 
 
 def _wrap_row(rows: Sequence[BeatThrows], wide: float, die: float) -> Sequence[BeatThrows]:
-    """A single row that is too long for dice of a good size, in two rows; it is parted before an owner's sign."""
+    """Divide a single row that is too long for dice of a good size into two rows, before an owner's sign."""
     if len(rows) != 1 or _row_length(rows[0].dice) * die * GOOD_DIE_SCALE <= wide:
         return rows
     dice = rows[0].dice
@@ -55,18 +62,18 @@ def _wrap_row(rows: Sequence[BeatThrows], wide: float, die: float) -> Sequence[B
 
 
 def throws_to_text(row: BeatThrows) -> str:
-    """A row in words."""
+    """Return a row of dice in words."""
     said = " ".join(str(die.face) if die.face else die.icon for die in row.dice)
     return f"{row.word} {said}".strip()
 
 
 def _row_length(dice: Sequence[BeatDie]) -> float:
-    """How long a row is, in dice."""
+    """Return the length of a row, measured in dice."""
     return fsum(STEP if die.face else ICON for die in dice)
 
 
 def _last_fitting_dice(dice: Sequence[BeatDie], room: float) -> Sequence[BeatDie]:
-    """The last dice that fit."""
+    """Return the last dice of a row that fit in ``room``, measured in dice."""
     while _row_length(dice) > room + 1e-6:
         dice = dice[1:]
     return dice
@@ -94,15 +101,20 @@ def _draw_dice_row(look: GameLook, dice: Sequence[BeatDie], x: float, y: float, 
 
 
 def throws_height(rows: Sequence[BeatThrows], wide: float, die: float) -> float:
-    """How high rows of dice stand that are so wide."""
+    """Return the height in mm of rows of dice ``wide`` mm wide."""
     rows = _wrap_row(rows, wide, die)
     return die * (1 + ROW * (len(rows) - 1)) if rows else 0.0
 
 
 def draw_beat_foot(look: GameLook, beat: Beat, x: float, y: float, wide: float, ink: str = INK) -> Iterator[Mark]:
-    """The state at the left and the foe at the right, their middles on y, spread over the width.
+    """Draw the state at the left and the foe at the right, spread over the width.
 
-    Where there is too little of it, the state goes without words, whose it is, is said above; and pips become smaller.
+    If the width is too small, the words of the state are left out, because they stand above; and the pips become smaller.
+
+    Args:
+        x, y: left edge and middle, in mm.
+        wide: width, in mm.
+        ink: colour of words and glyphs.
     """
     every = beat.table.state + ((beat.table.foe,) if beat.table.foe else ())
     if fsum(map(_tally_width, every)) > wide:
@@ -124,7 +136,7 @@ def _label_width(tally: StateTally) -> float:
 
 
 def _tally_width(tally: StateTally, step: float = HEART) -> float:
-    """What a tally takes, from pip to pip so much."""
+    """Return the width of a tally in mm, with ``step`` mm from pip to pip."""
     return _label_width(tally) + (
         tally.maximum * step if tally.maximum else line_width(_tally_to_text(tally), type_style("page_bold"))
     )
@@ -135,7 +147,13 @@ def _tally_to_text(tally: StateTally) -> str:
 
 
 def _draw_tally(look: GameLook, tally: StateTally, x: float, y: float, ink: str, step: float) -> Iterator[Mark]:
-    """A glyph or a name, and its pips or its number."""
+    """Draw a glyph or a name, and its pips or its number.
+
+    Args:
+        x, y: left edge and middle, in mm.
+        ink: colour of words and glyphs.
+        step: distance from pip to pip, in mm.
+    """
     bold = type_style("page_bold")
     if tally.icon:
         yield draw_glyph(look, tally.icon, x + 1.8, y, 3.5) if ink == INK else _draw_white_glyph(look, tally.icon, x + 1.8, y)

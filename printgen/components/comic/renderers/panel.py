@@ -1,4 +1,4 @@
-"""Beats drawn: as a panel of a strip, alone over the whole width, as a great moment, as a death. All in millimetres."""
+"""Drawings of beats: as a panel, over the whole width, as a great moment, as a death. All lengths in mm."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -67,8 +67,18 @@ def fit_sentences(
     fill: str = INK,
     required: str = "",
 ) -> SetParagraph:
-    """As many sentences as go into so many lines, first of all the one to be ``required``, else one that does; else as much of the
-    first one as there is room for.
+    """Typeset as many sentences as fit in ``most_lines`` lines.
+
+    The ``required`` sentence is kept as long as possible; otherwise another single sentence that fits is chosen. If none
+    fits, it is as many words of the first sentence as there is room for.
+
+    Args:
+        words: the sentences in their order.
+        x, y: left end of the first baseline, in mm.
+        wide: width, in mm.
+        fill: colour of the text.
+        required: a sentence of ``words`` that matters most, or "".
+        most_lines: greatest number of lines.
     """
     others = [one for one in words if one != required]
     shorter = ([one for one in words if one == required or one in others[:n]] for n in range(len(others), -1, -1))
@@ -86,7 +96,13 @@ def fit_sentences(
 
 
 def draw_comic_panel(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
-    """Who, against whom, what fell, what was said, how they stand: always in this order, from the plate to the foot."""
+    """Draw a panel from its plate to its foot: hero and foe, dice, prose, state, always in this order.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide, high: width and height, in mm.
+        flip: whether the panel is mirrored, with its plate at the right.
+    """
     style = type_style("strip_text")
     narrow = wide < NARROW
     beat, most = (beat._replace(signs=beat.signs._replace(hero=None)), LINES + 1) if narrow else (beat, LINES)
@@ -106,23 +122,30 @@ def draw_comic_panel(look: GameLook, beat: Beat, x: float, y: float, wide: float
 
 
 def _card_row_count(beat: Beat, wide: float) -> int:
-    """In how many rows its cards lie in a picture so wide, beside a creature of the least size."""
+    """Return the number of rows of cards in a picture ``wide`` mm wide, beside a creature of the least size."""
     abreast = max(1, int((wide - LEAST_CREATURE - CARDS_MARGIN + CARD_GAP) / (CARD_WIDTH + CARD_GAP)))
     return -(-len(beat.table.cards) // abreast)
 
 
 def _cards_per_row(beat: Beat, wide: float) -> int:
-    """How many of its cards lie side by side, at most."""
+    """Return the greatest number of cards side by side."""
     return -(-len(beat.table.cards) // max(1, _card_row_count(beat, wide)))
 
 
 def _cards_height(beat: Beat, wide: float) -> float:
-    """How high its cards are, with the plate over them."""
+    """Return the height of the cards with the plate over them, in mm."""
     return PLATE + 1.8 + _card_row_count(beat, wide) * (CARD_HEIGHT + CARD_GAP) if beat.table.cards else 0.0
 
 
 def _draw_cards(look: GameLook, beat: Beat, x: float, y: float, wide: float, room: float, at: str) -> Iterator[Mark]:
-    """Cards side by side, in rows where they are many; their words are left to the prose."""
+    """Draw cards side by side, in several rows if there are many, without their words.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide: width of the panel, in mm.
+        room: width that is free for cards, in mm.
+        at: left or right.
+    """
     most = _cards_per_row(beat, wide)
     for k, card in enumerate(beat.table.cards):
         row, place = divmod(k, most)
@@ -133,12 +156,18 @@ def _draw_cards(look: GameLook, beat: Beat, x: float, y: float, wide: float, roo
 
 
 def _height_below_picture(beat: Beat, style: TypeStyle, most: int) -> float:
-    """What so many lines of prose and the state take below a picture."""
+    """Return the height in mm of ``most`` lines of prose and the state below a picture."""
     return 2.6 + most * style.leading + (STATE if beat.table.state or beat.table.foe else 1.4)
 
 
 def _draw_scene(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
-    """The picture on its sun, or as a block, and the hero opposite."""
+    """Draw the picture on its sun, or as a block, and the hero opposite.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide, high: width and height, in mm.
+        flip: whether the scene is mirrored.
+    """
     size = _creature_size(beat, wide, high)
     side = x + size / 2 + 2 if flip else x + wide - size / 2 - 2
     yield from _draw_figure(look, beat, side, y + high / 2 + 0.6, size, y + high)
@@ -149,7 +178,10 @@ def _draw_scene(look: GameLook, beat: Beat, x: float, y: float, wide: float, hig
 
 
 def _creature_size(beat: Beat, wide: float, high: float) -> float:
-    """How large a creature is in a picture so high; dice between it and a hero leave it less."""
+    """Return the size in mm of a creature in a picture of this width and height.
+
+    Dice between the creature and a hero make it smaller.
+    """
     size = min(high - 3.4, LARGEST_CREATURE)
     dice = max((len(row.dice) for row in beat.table.throws), default=0)
     if beat.signs.hero and not beat.table.cards:
@@ -162,7 +194,7 @@ def _creature_size(beat: Beat, wide: float, high: float) -> float:
 
 
 def _hero_share(size: float) -> float:
-    """How much of the width is the hero's, beside a creature of this size."""
+    """Return the width in mm that the hero takes beside a creature of this size."""
     return HERO * size + 7
 
 
@@ -175,7 +207,12 @@ def _draw_figure(look: GameLook, beat: Beat, x: float, y: float, size: float, fl
 
 
 def _draw_plate(look: GameLook, beat: Beat, x: float, y: float, flip: bool) -> Iterator[Mark]:
-    """The beat's name in white on black, behind its pawn's sign and its number."""
+    """Draw the beat's name in white on black, after its pawn's sign and its number.
+
+    Args:
+        x, y: upper left corner, or upper right one if mirrored, in mm.
+        flip: whether the panel is mirrored.
+    """
     style = type_style("strip_plate")
     words = f"{beat.number}  {beat.name}"
     sign = 4.6 if beat.signs.pawn else 0.0
@@ -191,7 +228,13 @@ def _draw_plate(look: GameLook, beat: Beat, x: float, y: float, flip: bool) -> I
 
 
 def _draw_beat_table(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
-    """Cards below the plate, dice under them or between hero and creature, what they came to."""
+    """Draw cards below the plate, dice under them or between hero and creature, and their result.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide, high: width and height of the picture, in mm.
+        flip: whether the panel is mirrored.
+    """
     at, note = ("right" if flip else "left"), type_style("page_bold")
     size = _creature_size(beat, wide, high)
     figure = size + 4
@@ -214,14 +257,14 @@ def _draw_beat_table(look: GameLook, beat: Beat, x: float, y: float, wide: float
 
 
 def panel_height(beat: Beat, wide: float) -> float:
-    """How high a panel so wide must be for cards, dice and what they came to; 0.0 where it has no cards."""
+    """Return the height in mm that a panel needs for cards, dice and their result; 0.0 without cards."""
     if not beat.table.cards:
         return 0.0
     return table_height(beat, wide) + _height_below_picture(beat, type_style("strip_text"), LINES)
 
 
 def table_height(beat: Beat, wide: float) -> float:
-    """How high cards, dice and what they came to are in a picture so wide; 0.0 where there are no cards."""
+    """Return the height in mm of cards, dice and their result in a picture ``wide`` mm wide; 0.0 without cards."""
     if not beat.table.cards:
         return 0.0
     room = wide - _creature_size(beat, wide, LARGEST_CREATURE + 3.4) - 4 - INSET
@@ -230,7 +273,7 @@ def table_height(beat: Beat, wide: float) -> float:
 
 
 def wide_beat_height(look: GameLook, beat: Beat, wide: float) -> float:
-    """How high a beat over the whole width is, if all of its prose is to be told, and its cards are to lie side by side."""
+    """Return the height in mm of a beat over the whole width, with all of its prose and its cards side by side."""
     style = type_style("strip_text")
     rows = fit_sentences(look, (" ".join(beat.words.text),), 0, 0, wide / 2 - 2 * INSET - 1, style, 99).line_count
     told = rows * style.leading + (STATE if beat.table.state or beat.table.foe else 0.0) + 5.1
@@ -238,7 +281,12 @@ def wide_beat_height(look: GameLook, beat: Beat, wide: float) -> float:
 
 
 def draw_wide_beat(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
-    """A beat over the whole width: its picture and dice at the left, more of its prose at the right."""
+    """Draw a beat over the whole width: picture and dice at the left, more of its prose at the right.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide, high: width and height, in mm.
+    """
     half = wide * 0.5
     style = type_style("strip_text")
     yield Path(box_outline(x, y, wide, high), PAPER)
@@ -258,7 +306,7 @@ def draw_wide_beat(look: GameLook, beat: Beat, x: float, y: float, wide: float, 
 
 
 def great_moment_height(look: GameLook, beat: Beat, wide: float) -> float:
-    """How high a great moment is."""
+    """Return the height of a great moment, in mm."""
     return (
         PICTURE
         + _dice_and_state_height(beat, wide)
@@ -268,13 +316,13 @@ def great_moment_height(look: GameLook, beat: Beat, wide: float) -> float:
 
 
 def _dice_and_state_height(beat: Beat, wide: float) -> float:
-    """What dice and state take below the picture."""
+    """Return the height of dice and state below the picture, in mm."""
     dice = throws_height(beat.table.throws, _dice_row_width(beat, wide), GREAT_DIE) + 6.0 if beat.table.throws else 2.0
     return dice + (STATE if beat.table.state or beat.table.foe else 0.0)
 
 
 def _dice_row_width(beat: Beat, wide: float) -> float:
-    """What a great moment's dice have, beside what they came to."""
+    """Return the width in mm that a great moment's dice have beside their result."""
     return wide - 12 - (line_width(beat.table.result, type_style("strip_great")) + 8 if beat.table.result else 0)
 
 
@@ -285,7 +333,13 @@ def _draw_prose(look: GameLook, beat: Beat, wide: float) -> SetParagraph:
 
 
 def draw_great_moment(look: GameLook, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
-    """Half a page: black, cut by rays, the figure large on its sun; below it the whole throw and the whole story."""
+    """Draw half a page: black, cut by rays, with the large figure on its sun above the dice and the prose.
+
+    Args:
+        noun: what the beat's number counts, for example "Round".
+        x, y: upper left corner, in mm.
+        wide, high: width and height, in mm.
+    """
     top = high - (great_moment_height(look, beat, wide) - PICTURE)
     yield from _draw_night(look, x, y, wide, top, (x + wide * 0.66, y + top / 2), top * 0.46)
     yield from _draw_lit_figure(look, beat, x + wide * 0.66, y + top / 2, top * 0.455, top)
@@ -316,7 +370,14 @@ def draw_great_moment(look: GameLook, beat: Beat, noun: str, x: float, y: float,
 def _draw_night(
     look: GameLook, x: float, y: float, wide: float, high: float, light: tuple[float, float], r: float
 ) -> Iterator[Mark]:
-    """Black with cuts that run out from a light; in low ink the cuts alone, as lines."""
+    """Draw a black box with cuts that run out from a light; in low ink the cuts alone, as lines.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide, high: width and height, in mm.
+        light: middle of the light, in mm.
+        r: radius of the light, in mm.
+    """
     yield Path(box_outline(x, y, wide, high), PAPER if look.low_ink else INK, INK, LINE)
     yield Group(tuple(_draw_rays(look, *light, r * 1.06, wide)), clip=box_outline(x, y, wide, high))
 
@@ -330,7 +391,13 @@ def _draw_rays(look: GameLook, x: float, y: float, near: float, far: float, coun
 
 
 def _draw_lit_figure(look: GameLook, beat: Beat, x: float, y: float, r: float, high: float) -> Iterator[Mark]:
-    """The figure in its light."""
+    """Draw the figure in its light.
+
+    Args:
+        x, y: middle of the light, in mm.
+        r: radius of the light, in mm.
+        high: height of the black box, in mm.
+    """
     marks: list[Mark] = [Path(disc_outline(x, y, r), PAPER, INK if look.low_ink else "", HAIR)]
     if beat.signs.place:
         marks.append(draw_picture(beat.picture.name, look, x, y, r * 1.4))
@@ -340,7 +407,13 @@ def _draw_lit_figure(look: GameLook, beat: Beat, x: float, y: float, r: float, h
 
 
 def _draw_title(beat: Beat, noun: str, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """Number and title in a white box in the upper left corner."""
+    """Draw number and title in a white box in the upper left corner.
+
+    Args:
+        noun: what the beat's number counts.
+        x, y: upper left corner, in mm.
+        wide: width of the great moment, in mm.
+    """
     style = type_style("strip_great")
     while line_width(beat.title, style) > wide * 0.6 - 12:
         style = style._replace(size=style.size - 0.5 * PT)
@@ -355,7 +428,13 @@ def _draw_title(beat: Beat, noun: str, x: float, y: float, wide: float) -> Itera
 
 
 def draw_death(look: GameLook, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
-    """A death: the panel turned to night, white words on black, no sun."""
+    """Draw a death: a black panel with white words and without a sun.
+
+    Args:
+        noun: what the beat's number counts.
+        x, y: upper left corner, in mm.
+        wide, high: width and height, in mm.
+    """
     low, cx, cy = look.low_ink, x + 33, y + high / 2
     ink = INK if low else PAPER
     yield Path(box_outline(x, y, wide, high), PAPER if low else INK, INK, FRAME if low else LINE)
@@ -389,8 +468,9 @@ def draw_death(look: GameLook, beat: Beat, noun: str, x: float, y: float, wide: 
 
 
 def _death_sentences(look: GameLook, beat: Beat, wide: float) -> Sequence[str]:
-    """What is said of a death: who was met, and the last of it, as much as there is room for, and its thread: how it ends is not
-    left out, and nobody dies of nothing.
+    """Return the sentences of a death that fit: who was met, the last ones, and the sentence of its thread.
+
+    The last sentences, which tell the ending and the cause, are never left out.
     """
     text = beat.words.text
     if _fits_in_death(look, text, wide):
@@ -404,12 +484,18 @@ def _death_sentences(look: GameLook, beat: Beat, wide: float) -> Sequence[str]:
 
 
 def _fits_in_death(look: GameLook, told: Sequence[str], wide: float) -> bool:
-    """Whether a death has room for so much."""
+    """Return whether a death has room for these sentences."""
     return fit_sentences(look, (" ".join(told),), 0, 0, wide, type_style("page_entry"), 99).line_count <= GRAVE_LINES
 
 
 def _draw_lit_throw(look: GameLook, beat: Beat, x: float, y: float, wide: float, floor: float) -> Iterator[Mark]:
-    """The throw of a death on a white ground, where there is room for it."""
+    """Draw the dice of a death on a white ground, if there is room above ``floor``.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide: width, in mm.
+        floor: lower edge of the panel, in mm.
+    """
     high = throws_height(beat.table.throws, wide - 4, DIE) + 3.0
     if y + high > floor - 2:
         return

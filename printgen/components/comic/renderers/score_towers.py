@@ -1,4 +1,4 @@
-"""A score as towers: a seat's points in courses of stone, its hero on top, pawn and signs below."""
+"""A score as towers: each seat's points in courses of stone, with its hero on top and its pawn and signs below."""
 
 from collections.abc import Iterator
 
@@ -16,12 +16,20 @@ SMALLEST = 8.1
 
 
 def signs_height(score: Score) -> float:
-    """What the signs of pawns take below the names, by which the ways on the map are known."""
+    """Return the height in mm of the signs of pawns below the names; 0.0 if there are none.
+
+    The signs identify the pawns' paths on the map.
+    """
     return 5.0 if any(tower.pawn for tower in score.towers) else 0.0
 
 
 def draw_towers(look: GameLook, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
-    """A tower for each seat, a course of stone a point, its hero on it, pawn and glyphs below."""
+    """Draw a tower for each seat, one course of stone for each point, its hero on it, pawn and glyphs below.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide, high: width of all towers and height of the tallest, in mm.
+    """
     most, step = max(1, *(tower.points for tower in score.towers)), wide / len(score.towers)
     base = y + high
     below = base + 14.8 + signs_height(score)

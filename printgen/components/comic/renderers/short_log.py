@@ -1,4 +1,4 @@
-"""A log of few pages: cover, the game at a glance, its strip, and a last page with the end and what proves it."""
+"""A play-log of few pages: cover, summary, strip, and a last page with the ending and the proof."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ CHECK_NOTE = "What is printed can be checked: printgen verify reads this file."
 
 
 def short_log_pages(look: GameLook, paper: Paper, log: PlayLog, strip: ComicStrip) -> tuple[Page, ...]:
-    """Its pages, MOST at most; of a short one FEW, for a sheet that is folded once."""
+    """Return the pages: at most ``MOST_PAGES``, or ``SHORT_LOG_PAGES`` for a short strip (a sheet folded once)."""
     most = (SHORT_LOG_PAGES if strip.is_short else MOST_PAGES) - PAGES_WITHOUT_PANELS
     pages = [
         Page(paper.width, paper.height, draw_cover(look, paper, log.cover), log.cover.title),
@@ -39,7 +39,10 @@ def short_log_pages(look: GameLook, paper: Paper, log: PlayLog, strip: ComicStri
 
 
 def _draw_last_page(look: GameLook, paper: Paper, log: PlayLog, number: int) -> Page:
-    """How it ended, the points added up, a last picture, and id, digest and code at the foot."""
+    """Draw the epilogue, the points added up, a last picture, and id, digest and code at the foot.
+
+    ``number`` is the page number.
+    """
     wide, foot = paper.width - 2 * LEFT, paper.height - FOOT - 8 - SEAL
     marks: list[Mark] = [*draw_running_head_and_foot(paper, log, number, CHECK_NOTE)]
     marks.append(Tag("H2", (draw_line(LEFT, 33, log.epilogue_title, type_style("strip_title")),)))
@@ -57,7 +60,12 @@ def _draw_last_page(look: GameLook, paper: Paper, log: PlayLog, number: int) -> 
 
 
 def _draw_tailpiece(look: GameLook, log: PlayLog, middle: float, top: float, foot: float) -> Iterator[Mark]:
-    """A last picture, as large as the page has room for."""
+    """Draw a last picture as large as the page allows, or nothing if there is too little room.
+
+    Args:
+        middle: middle of the picture, in mm.
+        top, foot: upper and lower edge of the room, in mm.
+    """
     if foot - top < LEAST_TAILPIECE:
         return
     high = min(foot - top - 14, 118.0)

@@ -1,4 +1,7 @@
-"""The flow of a log in panels: which beats are shown and how large, what is said of the others, and where pages end."""
+"""The flow of a play-log in panels: which beats are shown and how large, and where pages end.
+
+Beats that are not shown are summarised in a line.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence, Set
@@ -48,7 +51,10 @@ SUMMARY_LINES = 3
 
 
 class StripRow(NamedTuple):
-    """What stands side by side on a page: beats in one form, a heading, words about beats that are not shown, or roads."""
+    """One row of a page: beats in one form, a heading, words about beats that are not shown, or alternatives.
+
+    The heights are in mm; ``form`` is "abreast", "alone", "great", "grave", "line", "part" or "roads".
+    """
 
     form: str
     beats: tuple[Beat, ...] = ()
@@ -60,9 +66,11 @@ class StripRow(NamedTuple):
 
 
 def paginate_strip(look: GameLook, paper: Paper, strip: ComicStrip, most_pages: int) -> list[Sequence[StripRow]]:
-    """The rows of at most so many pages: beats that weigh least are left out until they fit; where there is room, those of which
-    a panel cannot tell everything stand alone and do, the weightiest first. Where there is no room for one great moment all are
-    panels.
+    """Divide a strip into rows on at most ``most_pages`` pages.
+
+    The beats with the least weight are left out until the others fit. If all fit and room is left, beats whose panels
+    cannot tell everything stand alone, those of the greatest weight first. If there is no room for even one great moment,
+    all are panels.
     """
     ranked = reversed(rank_beats(strip.beats, strip.turning_points))
     order = [k for k in ranked if strip.beats[k].priority > QUIET or k in strip.turning_points]
@@ -82,7 +90,7 @@ def paginate_strip(look: GameLook, paper: Paper, strip: ComicStrip, most_pages: 
 
 
 def _largest_fitting(count: int, fits: Callable[[int], bool]) -> int:
-    """The largest number from 0 to ``count`` that fits, where smaller ones do, too."""
+    """Return the largest number from 0 to ``count`` that fits, by bisection; every smaller number must fit as well."""
     low, high = 0, count
     while low < high:
         middle = (low + high + 1) // 2
@@ -93,7 +101,13 @@ def _largest_fitting(count: int, fits: Callable[[int], bool]) -> int:
 def _iter_rows(
     look: GameLook, paper: Paper, strip: ComicStrip, kept: Set[int], alone: Set[int], large: Set[int]
 ) -> Iterator[StripRow]:
-    """Rows in the story's order."""
+    """Yield the rows in the order of the story.
+
+    Args:
+        kept: beats that are shown, by their numbers from 0.
+        alone: beats that stand alone over the whole width.
+        large: beats that are great moments.
+    """
     wide = paper.width - 2 * LEFT
     shown = {(strip.beats[k].moment.part, strip.beats[k].number) for k in kept}
     pending: list[Beat] = []
@@ -132,14 +146,14 @@ def _iter_rows(
 
 
 def _panel_row(beats: Sequence[Beat], strip: ComicStrip, wide: float) -> StripRow:
-    """Panels side by side, high enough for what lies in the fullest of them."""
+    """Return a row of panels side by side, high enough for the fullest of them."""
     narrowest = (wide - GAP * (strip.panels_per_row - 1) - UNEVEN) / strip.panels_per_row
     high = max(PANEL, *(panel_height(beat, narrowest) for beat in beats))
     return StripRow("abreast", tuple(beats), high, max(high, TALLEST))
 
 
 def _flush_panels(pending: Sequence[Beat], left_out: Sequence[Beat], strip: ComicStrip, wide: float) -> Iterator[StripRow]:
-    """Panels that wait for another one, side by side or alone; then what is only said."""
+    """Yield the row of the pending panels, side by side or alone, and then a line about the beats left out."""
     if len(pending) > 1:
         yield _panel_row(pending, strip, wide)
     elif pending:
@@ -159,9 +173,9 @@ def _great_moment_row(look: GameLook, beat: Beat, noun: str, wide: float) -> Str
 
 
 def _summarise_beats(beats: Sequence[Beat], strip: ComicStrip, wide: float) -> str:
-    """Beats that are not shown, in a few words each, as far as the lines go; what happened again is said once, with how often.
+    """Summarise beats that are not shown in a few words each, as far as the lines suffice.
 
-    Of quiet ones there are only the numbers.
+    The same note is given once, with the number of times. Of quiet beats only the numbers are given.
     """
     span = _describe_numbers(strip.noun, [beat.number for beat in beats])
     notes = Counter(beat.words.note for beat in beats if _has_note(beat))
@@ -178,12 +192,12 @@ def _summarise_beats(beats: Sequence[Beat], strip: ComicStrip, wide: float) -> s
 
 
 def _has_note(beat: Beat) -> bool:
-    """Whether something is said of a beat that is not shown; of one with nothing to say, only that its number was quiet."""
+    """Return whether a beat that is not shown has a note; otherwise its number is only counted as quiet."""
     return beat.weight > QUIET and bool(beat.words.note)
 
 
 def _describe_numbers(noun: str, numbers: Sequence[int]) -> str:
-    """Which they are, and none that is not among them.
+    """Return the numbers of beats in words, with ranges only where no number is missing.
 
     >>> _describe_numbers("Round", [4]), _describe_numbers("Round", [1, 1, 2, 3, 5]), _describe_numbers("Round", [2, 4, 6, 7])
     ('Round 4', 'Rounds 1 to 3 and 5', 'Rounds 2, 4, 6 and 7')
@@ -200,7 +214,7 @@ def _describe_numbers(noun: str, numbers: Sequence[int]) -> str:
 
 
 def _paginate(paper: Paper, rows: Sequence[StripRow]) -> list[Sequence[StripRow]]:
-    """The rows on pages filled alike; no heading ends one."""
+    """Divide rows into evenly filled pages, none of which ends with a heading."""
     room = _page_height(paper)
     best, back = [0.0] + [inf] * len(rows), [0] * (len(rows) + 1)
     for j in range(1, len(rows) + 1):
@@ -216,7 +230,7 @@ def _paginate(paper: Paper, rows: Sequence[StripRow]) -> list[Sequence[StripRow]
 
 
 def _ends_with_heading(rows: Sequence[StripRow]) -> bool:
-    """Whether a page would end with a heading and no beat under it."""
+    """Return whether a page would end with a heading and no beat under it."""
     tail = [row.form for row in rows[-2:]]
     return tail[-1] == "part" or tail == ["part", "line"]
 
@@ -230,7 +244,12 @@ def _least_height(rows: Sequence[StripRow]) -> float:
 
 
 def draw_strip_page(look: GameLook, paper: Paper, log: PlayLog, rows: Sequence[StripRow], number: int) -> Page:
-    """A page of rows, each grown to fill it."""
+    """Draw a page of rows, each stretched so that the page is full.
+
+    Args:
+        rows: the rows of this page.
+        number: the page number.
+    """
     spare, able = _page_height(paper) - _least_height(rows), fsum(row.most_height - row.least_height for row in rows)
     share = min(1.0, spare / able) if able else 0.0
     air = min(MOST_ROW_GAP, max(0.0, spare - able) / max(1, len(rows) - 1))
@@ -267,7 +286,12 @@ def _draw_row(look: GameLook, paper: Paper, row: StripRow, y: float, high: float
 
 
 def _draw_single_beat(look: GameLook, row: StripRow, y: float, wide: float, high: float) -> Iterator[Mark]:
-    """One beat over the whole width."""
+    """Draw one beat over the whole width.
+
+    Args:
+        y: upper edge, in mm.
+        wide, high: width and height, in mm.
+    """
     if row.form == "alone":
         yield from draw_wide_beat(look, row.beats[0], LEFT, y, wide, high)
     else:
@@ -275,7 +299,7 @@ def _draw_single_beat(look: GameLook, row: StripRow, y: float, wide: float, high
 
 
 def _draw_heading(part: StripPart, y: float, wide: float) -> Iterator[Mark]:
-    """A part's number and title, what is said of it at the right, a rule between."""
+    """Draw a part's number and title at the left and its note at the right, with a rule between them."""
     style, note = type_style("strip_head"), type_style("page_note")
     words = f"{part.number}  {part.title}".strip()
     yield Tag("H2", (draw_line(LEFT, y, words, style),))
@@ -286,7 +310,7 @@ def _draw_heading(part: StripPart, y: float, wide: float) -> Iterator[Mark]:
 
 
 def draw_running_head_and_foot(paper: Paper, log: PlayLog, number: int, legend: str) -> Iterator[Mark]:
-    """Running head and foot of a page."""
+    """Draw the running head and the foot of a page."""
     right, foot, small = paper.width - LEFT, paper.height - FOOT, type_style("page_small")
     yield draw_line(LEFT, HEAD, log.cover.title, type_style("running_head"))
     yield draw_line(right, HEAD, str(number), type_style("page_number"), "right")

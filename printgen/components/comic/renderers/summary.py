@@ -1,4 +1,4 @@
-"""A game at a glance: its journey as a map or as rooms in rock, where it turned, the score, and the curve of it."""
+"""The summary of a game: its journey as a map or as rooms in rock, turning points, score and curve."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -54,7 +54,11 @@ NAMED_ROW_HEIGHT, LOW_ROW_MARGIN = 12.0, 0.45
 
 
 def summary_page(look: GameLook, paper: Paper, log: PlayLog, strip: ComicStrip, number: int) -> Page:
-    """The page."""
+    """Return the summary page.
+
+    Args:
+        number: the page number.
+    """
     wide, foot = paper.width - 2 * LEFT, paper.height - 19.0
     below = _chart_height(log, strip)
     points = foot - below - POINTS
@@ -92,7 +96,7 @@ def _draw_heading(strip: ComicStrip, log: PlayLog, wide: float) -> Iterator[Mark
 
 
 def _chart_height(log: PlayLog, strip: ComicStrip) -> float:
-    """What the curve takes with its heading, or the chart."""
+    """Return the height of the curve with its heading, or of the chart, in mm."""
     return CURVE + 16 if strip.graph else chart_height(log) + 4
 
 
@@ -107,7 +111,12 @@ def _draw_curve(look: GameLook, log: PlayLog, strip: ComicStrip, x: float, y: fl
 
 
 def _draw_journey_map(look: GameLook, strip: ComicStrip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
-    """The journey's map as large as there is room, with the turning points on it."""
+    """Draw the map of the journey as large as it fits, with the turning points on it.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide, high: greatest width and height, in mm.
+    """
     item = strip.journey
     assert item is not None
     while wide > 40 and diagram_height(item, wide) > high:
@@ -127,7 +136,13 @@ def _draw_journey_map(look: GameLook, strip: ComicStrip, x: float, y: float, wid
 def _draw_turning_point_pictures(
     look: GameLook, strip: ComicStrip, x: float, y: float, wide: float, high: float
 ) -> Iterator[Mark]:
-    """The turning points side by side, their pictures as high as there is room."""
+    """Draw the turning points side by side, with pictures ``high`` mm high.
+
+    Args:
+        x, y: left end of the heading's baseline, in mm.
+        wide: width, in mm.
+        high: height of the pictures, in mm.
+    """
     yield from _draw_turning_points_head(strip, x, y, wide)
     step = (wide + 4) / max(5, len(strip.turning_points))
     for number, k in enumerate(strip.turning_points, 1):
@@ -158,7 +173,12 @@ def _draw_small_picture(look: GameLook, beat: Beat, x: float, y: float, size: fl
 
 
 def _draw_turning_point_list(look: GameLook, strip: ComicStrip, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The turning points one below the other."""
+    """Draw the turning points one below the other.
+
+    Args:
+        x, y: left end of the heading's baseline, in mm.
+        wide: width, in mm.
+    """
     yield from _draw_turning_points_head(strip, x, y, wide)
     step = (POINTS - 5) / max(5, len(strip.turning_points))
     numbers = max((line_width(moved, type_style("page_bold")) + 4 for moved in strip.turning_distances if moved), default=0.0)
@@ -179,19 +199,24 @@ def _draw_turning_point_list(look: GameLook, strip: ComicStrip, x: float, y: flo
 
 
 def _describe_turning_point(beat: Beat) -> tuple[str, ...]:
-    """What is said of a turning point: what came of it, or where nobody knows that what was told of it."""
+    """Return the sentences about a turning point: its consequence, or the gist of the beat if that is unknown."""
     return (beat.words.turning_point_text,) if beat.words.turning_point_text else beat.words.gist or (beat.title,)
 
 
 def _describe_moment(strip: ComicStrip, beat: Beat) -> str:
-    """Where in the story a beat stands: its number, behind the title of its part where there are several."""
+    """Return where in the story a beat stands: its number, after the title of its part if there are several."""
     if len(strip.parts) < 2:
         return f"{strip.noun} {beat.number}"
     return f"{strip.parts[beat.moment.part].title}, {strip.noun.lower()} {beat.number}"
 
 
 def _draw_score(look: GameLook, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
-    """The score: towers, or a large number and the state behind it."""
+    """Draw the score: towers, or a large number and the state behind it.
+
+    Args:
+        x, y: left end of the heading's baseline, in mm.
+        wide, high: width and height, in mm.
+    """
     yield Tag("H2", (draw_line(x, y, "The score", type_style("section")),))
     if score.towers:
         yield draw_line(x + wide, y, score.unit, type_style("page_note"), "right")
@@ -205,7 +230,12 @@ def _draw_score(look: GameLook, score: Score, x: float, y: float, wide: float, h
 
 
 def _draw_rooms_in_rock(look: GameLook, strip: ComicStrip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
-    """The way as rooms cut out of one block of rock, row by row, each row run through against the last one."""
+    """Draw the journey as rooms cut out of a block of rock, in rows that run in alternating directions.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide, high: width and height, in mm.
+    """
     yield Path(polygon_outline(_block_outline(x, y, wide, high)), PAPER if look.low_ink else INK, INK, LINE)
     pictured = len(strip.beats) <= MOST_PICTURED_ROOMS
     rows = _arrange_in_rows(strip, pictured, wide, high - 5.0)
@@ -246,26 +276,37 @@ def _draw_rooms_in_rock(look: GameLook, strip: ComicStrip, x: float, y: float, w
 
 
 def _names_width(strip: ComicStrip, tall: float) -> float:
-    """How wide the names of parts are that stand beside rows so high, where they have no room above them."""
+    """Return the width in mm of part names that stand beside rows ``tall`` mm high, which have no room above them."""
     style = _low_row_type(tall)
     return 3.0 + max(line_width(f"{part.number}  {part.title}".strip(), style) for part in strip.parts)
 
 
 def _low_row_type(tall: float) -> TypeStyle:
-    """The type of names beside rows so high."""
+    """Return the type style of names beside rows ``tall`` mm high."""
     style = type_style("page_bold")
     return style._replace(size=min(style.size, 0.8 * tall))
 
 
 def _draw_part_name(look: GameLook, strip: ComicStrip, k: int, x: float, y: float, tall: float) -> Text:
-    """The name of the part that a row begins with: beside the row if that is so ``tall``, else above it."""
+    """Draw the name of the part that begins with a row: beside a row ``tall`` mm high, or above it if that is 0.
+
+    Args:
+        k: number of the row's first beat, from 0.
+        x, y: upper left corner, in mm.
+        tall: height of the row, in mm.
+    """
     part, style = strip.parts[strip.beats[k].moment.part], _low_row_type(tall) if tall else type_style("page_bold")
     base = y + tall / 2 + style.size * 0.33 if tall else y + 3.9
     return draw_line(x, base, f"{part.number}  {part.title}".strip(), style, fill=INK if look.low_ink else PAPER)
 
 
 def _draw_key(look: GameLook, strip: ComicStrip, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """What the glyphs of rooms mean, in a row."""
+    """Draw the meanings of the rooms' glyphs in a row.
+
+    Args:
+        x, y: left end of the baseline, in mm.
+        wide: width, in mm; not used.
+    """
     note = type_style("page_note")
     for sign, words in strip.key:
         yield draw_glyph(look, sign, x + 2, y - 1.1, 3.6)
@@ -274,7 +315,11 @@ def _draw_key(look: GameLook, strip: ComicStrip, x: float, y: float, wide: float
 
 
 def _arrange_in_rows(strip: ComicStrip, pictured: bool, wide: float, high: float) -> list[list[int]]:
-    """Which beats stand in a row: as many in each, or where they have no names those of a part, few if they can be large then."""
+    """Return the beats of each row.
+
+    With pictures each row has about equally many; otherwise each row has beats of one part, and few if they can then be
+    large.
+    """
     count = len(strip.beats)
     if pictured:
         rows = 1 if count < 4 else 2 if count < 8 else 3 if count < 16 else 4
@@ -289,13 +334,13 @@ def _arrange_in_rows(strip: ComicStrip, pictured: bool, wide: float, high: float
 
 
 def _split_evenly(part: range, most: int) -> list[list[int]]:
-    """A part's beats in as few rows of so many at most as it needs, each about as long."""
+    """Divide a part's beats into rows of about equal length, as few as possible with at most ``most`` in each."""
     rows = -(-len(part) // most)
     return [list(part[len(part) * r // rows : len(part) * (r + 1) // rows]) for r in range(rows)]
 
 
 def _block_outline(x: float, y: float, wide: float, high: float) -> list[tuple[float, float]]:
-    """The block's outline, a little uneven."""
+    """Return the slightly uneven outline of the block."""
     out = [(x + wide * k / 40, y + irregular_number(k) * 1.5) for k in range(41)]
     out += [(x + wide - irregular_number(k + 7) * 1.4, y + high * k / 20) for k in range(1, 20)]
     out += [(x + wide - wide * k / 40, y + high - irregular_number(k + 60) * 1.5) for k in range(41)]
@@ -303,7 +348,13 @@ def _block_outline(x: float, y: float, wide: float, high: float) -> list[tuple[f
 
 
 def _room_outline(x: float, y: float, wide: float, high: float, seed: int) -> list[tuple[float, float]]:
-    """A room's outline, a little uneven but at its foot."""
+    """Return a room's outline, slightly uneven except at its foot.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide, high: width and height, in mm.
+        seed: chooses the irregularities.
+    """
     out = [(x + wide * k / 7, y + (irregular_number(seed + k) - 0.5) * 0.9) for k in range(7)]
     out += [(x + wide + (irregular_number(seed + 11 + k) - 0.5) * 0.9, y + high * k / 4) for k in range(4)]
     out += [(x + wide - wide * k / 7, y + high) for k in range(7)]
@@ -311,7 +362,7 @@ def _room_outline(x: float, y: float, wide: float, high: float, seed: int) -> li
 
 
 def _draw_passage(look: GameLook, one: tuple[float, ...], two: tuple[float, ...]) -> Iterator[Mark]:
-    """A doorway between neighbours of a row, a shaft with rungs between rows."""
+    """Draw a doorway between neighbours of a row, or a shaft with rungs between rows."""
     (xa, ya, wa, ha), (xb, yb, wb, _) = one, two
     if abs(ya - yb) < 1 and abs(max(xa, xb) - min(xa + wa, xb + wb)) < WALL + 1:
         left = min(xa + wa, xb + wb)
@@ -329,7 +380,10 @@ def _draw_passage(look: GameLook, one: tuple[float, ...], two: tuple[float, ...]
 
 
 def _shaft_middle(one: tuple[float, ...], two: tuple[float, ...]) -> float | None:
-    """The middle of the shaft from a room down to the next one, or None where they stand in one row or hardly meet."""
+    """Return the x position of the shaft from a room down to the next one.
+
+    None if both stand in one row or hardly overlap.
+    """
     (xa, ya, wa, _), (xb, yb, wb, _) = one, two
     low, high = max(xa, xb), min(xa + wa, xb + wb)
     if high - low < 7 or abs(ya - yb) < 1 or max(wa, wb) < 12:
@@ -340,7 +394,13 @@ def _shaft_middle(one: tuple[float, ...], two: tuple[float, ...]) -> float | Non
 def _draw_room(
     look: GameLook, strip: ComicStrip, k: int, place: tuple[float, float, float, float], shaft: float | None
 ) -> Iterator[Mark]:
-    """A room with its picture, its name in the rock above it, beside a shaft, and its number if the game turned there."""
+    """Draw a room with its picture, its name in the rock above beside a shaft, and the number of a turning point.
+
+    Args:
+        k: number of the beat, from 0.
+        place: upper left corner, width and height, in mm.
+        shaft: x position of the shaft that leads into the room, or None.
+    """
     x, y, wide, high = place
     beat, bold = strip.beats[k], type_style("page_bold")
     name, left, room = beat.name, x + 0.6, wide - 1.5
@@ -363,7 +423,7 @@ def _draw_room(
 
 
 def _draw_cell(look: GameLook, strip: ComicStrip, k: int, place: tuple[float, float, float, float]) -> Iterator[Mark]:
-    """A small room with its glyph, where there is room with its picture, too."""
+    """Draw a small room with its glyph, and with its picture if it is large enough."""
     x, y, wide, high = place
     beat = strip.beats[k]
     turned = k in strip.turning_points

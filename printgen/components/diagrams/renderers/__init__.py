@@ -1,1 +1,1 @@
-"""Small pictures of what lies on a table: a dungeon, a land of hexagons, cards."""
+"""Renderers of small pictures of the table: a dungeon, a land of hexagons, cards."""

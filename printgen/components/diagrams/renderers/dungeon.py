@@ -1,7 +1,7 @@
-"""A dungeon drawn: black rock, rooms cut out of it, doorways between them.
+"""Drawings of a dungeon: black rock, rooms cut out of it, doorways between them.
 
-All inner measures are shares of the pitch, the distance of two rooms, so that a map looks the same at every size. What is not
-known yet stays dark, except on a sheet that is written on (``boxes``), where it is the white paper for the pencil.
+All inner measures are shares of the pitch, the distance between two rooms, so that a map looks the same at every
+size. Unknown rooms stay dark, except on a sheet to write on (``boxes``), where they are white paper for the pencil.
 """
 
 from collections.abc import Iterator
@@ -28,36 +28,53 @@ Place = tuple[int, int]
 
 
 def room_pitch(item: Dungeon, wide: float) -> float:
-    """The distance of two rooms of a map that is ``wide`` mm wide."""
+    """Return the distance between two rooms of a map that is ``wide`` mm wide, in mm."""
     return wide / (_grid_size(item)[0] + 2 * RIM)
 
 
 def dungeon_height(item: Dungeon, wide: float) -> float:
-    """How high the map stands when it is ``wide`` mm wide."""
+    """Return the height of a map that is ``wide`` mm wide, in mm."""
     return room_pitch(item, wide) * (_grid_size(item)[1] + 2 * RIM)
 
 
 def _grid_size(item: Dungeon) -> Place:
-    """Columns and rows."""
+    """Return the number of columns and rows."""
     return 1 + max(chamber.column for chamber in item.chambers), 1 + max(chamber.row for chamber in item.chambers)
 
 
 def room_corner(item: Dungeon, x: float, y: float, wide: float, place: Place) -> tuple[float, float, float]:
-    """A room's floor in a map drawn at (x, y): its upper left corner and its side, in mm."""
+    """Return the upper left corner and the side of a room's floor, in mm.
+
+    Args:
+        x, y: upper left corner of the map, in mm.
+        wide: width of the map, in mm.
+        place: column and row of the room.
+    """
     pitch = room_pitch(item, wide)
     inset = RIM + WALL / 2
     return x + pitch * (place[0] + inset), y + pitch * (place[1] + inset), pitch * (1 - WALL)
 
 
 def room_middle(item: Dungeon, x: float, y: float, wide: float, place: Place) -> tuple[float, float, float]:
-    """The middle of a room in a map drawn at (x, y), and how far a number stands above it."""
+    """Return the middle of a room, and how far above it a number stands, in mm.
+
+    Args:
+        x, y: upper left corner of the map, in mm.
+        wide: width of the map, in mm.
+        place: column and row of the room.
+    """
     left, top, side = room_corner(item, x, y, wide, place)
     return left + side / 2, top + side / 2, side * 0.32
 
 
 @diagram_renderers(Dungeon, high=lambda item, wide: dungeon_height(item, wide), spot=room_middle)
 def draw_dungeon(look: GameLook, item: Dungeon, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The map, its upper left corner at (x, y), in ``wide`` mm, the rock's rim included."""
+    """Draw the map, including the rim of the rock.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide: width, in mm.
+    """
     pitch = room_pitch(item, wide)
     left, top = x + RIM * pitch, y + RIM * pitch
     every = tuple(sorted((chamber.column, chamber.row) for chamber in item.chambers))
@@ -72,7 +89,7 @@ def draw_dungeon(look: GameLook, item: Dungeon, x: float, y: float, wide: float)
 
 @cache
 def _rock_symbol(look: GameLook, places: tuple[Place, ...], pitch: float) -> Symbol:
-    """The black rock under the rooms, short gouges run out from it into the paper."""
+    """Return the black rock under the rooms, with short gouges at its rim, as a symbol."""
     wall = WALL * pitch
     spread = wall / 2 + 0.1
     squares = [_draw_square(c, r, pitch, spread, INK) for c, r in places]
@@ -86,13 +103,18 @@ def _rock_symbol(look: GameLook, places: tuple[Place, ...], pitch: float) -> Sym
 
 
 def _draw_square(column: int, row: int, pitch: float, spread: float, fill: str) -> Path:
-    """A cell of the map and something around it."""
+    """Draw a cell of the map, ``spread`` mm larger on each side.
+
+    Args:
+        pitch: side of a cell, in mm.
+        spread: what is added on each side, in mm.
+    """
     side = pitch + 2 * spread
     return Path(box_outline(column * pitch - spread, row * pitch - spread, side, side), fill)
 
 
 def _draw_rim(places: tuple[Place, ...], pitch: float) -> Iterator[Mark]:
-    """The cuts on each side of a room that has no neighbour there, none longer than 0.8 of a wall."""
+    """Draw the cuts on each side of a room without a neighbour there, none longer than 0.8 of a wall."""
     wall, count = WALL * pitch, max(12, round(min(1.0, pitch / 18.4) * 22))
     half = 0.42 * pitch / count + 0.05
     k = 0
@@ -120,7 +142,13 @@ def _draw_known_chamber(item: Dungeon, chamber: DungeonRoom) -> bool:
 
 
 def _draw_floor(look: GameLook, item: Dungeon, chamber: DungeonRoom, x: float, y: float, pitch: float) -> Iterator[Mark]:
-    """The floor of a room whose cell begins at (x, y): paper, the tint when nothing is left to do, or darkness."""
+    """Draw the floor of a room: paper, the tint if nothing is left to do, or darkness.
+
+    Args:
+        x, y: upper left corner of the room's cell, in mm.
+        pitch: distance between two rooms, in mm.
+        chamber: the room.
+    """
     inset, side = WALL / 2 * pitch, (1 - WALL) * pitch
     if not _draw_known_chamber(item, chamber):
         yield SymbolUse(_darkness_symbol(look, round(side, 3)), x + inset, y + inset)
@@ -130,13 +158,13 @@ def _draw_floor(look: GameLook, item: Dungeon, chamber: DungeonRoom, x: float, y
 
 
 def _floor_stroke(look: GameLook) -> tuple[str, float]:
-    """The stroke of a floor: white walls need one."""
+    """Return colour and width of the stroke around a floor; only white walls, in low ink, need one."""
     return (INK, FINE) if look.low_ink else ("", 0.0)
 
 
 @cache
 def _darkness_symbol(look: GameLook, side: float) -> Symbol:
-    """A floor that nobody has seen: rock with a few level cuts; in low ink level lines on white."""
+    """Return an unseen floor: rock with a few level cuts; in low ink level lines on white."""
     marks: list[Mark] = [Path(box_outline(0, 0, side, side), PAPER if look.low_ink else INK, *_floor_stroke(look))]
     rows = 4
     for k in range(rows):
@@ -151,7 +179,12 @@ def _darkness_symbol(look: GameLook, side: float) -> Symbol:
 
 
 def _draw_doorways(look: GameLook, item: Dungeon, left: float, top: float, pitch: float) -> Iterator[Mark]:
-    """An opening between neighbours, where at least one of them is known."""
+    """Draw an opening between neighbours of which at least one is known.
+
+    Args:
+        left, top: upper left corner of the first cell, in mm.
+        pitch: distance between two rooms, in mm.
+    """
     chambers = {(chamber.column, chamber.row): chamber for chamber in item.chambers}
     for (c, r), chamber in chambers.items():
         east, south = chambers.get((c + 1, r)), chambers.get((c, r + 1))
@@ -162,7 +195,12 @@ def _draw_doorways(look: GameLook, item: Dungeon, left: float, top: float, pitch
 
 
 def _draw_doorway(look: GameLook, x: float, y: float, pitch: float, level: bool) -> Iterator[Mark]:
-    """A cut through the wall around (x, y), level or upright; white walls get jambs."""
+    """Draw a cut through the wall around (x, y), level or upright; white walls get jambs.
+
+    Args:
+        pitch: distance between two rooms, in mm.
+        level: whether the doorway joins two rooms of a row.
+    """
     half, gap = WALL * pitch / 2, DOOR * pitch / 2
     long = half + 0.14
     yield Path(
@@ -178,7 +216,13 @@ def _draw_doorway(look: GameLook, x: float, y: float, pitch: float, level: bool)
 
 
 def _draw_content(look: GameLook, item: Dungeon, chamber: DungeonRoom, x: float, y: float, pitch: float) -> Iterator[Mark]:
-    """What stands in a room: the stairs or a glyph, a word, the tick box, a frame where the adventurer is."""
+    """Draw the content of a room: stairs or glyph, a word, the tick box, a frame around the adventurer.
+
+    Args:
+        x, y: upper left corner of the room's cell, in mm.
+        pitch: distance between two rooms, in mm.
+        chamber: the room.
+    """
     middle = x + pitch / 2, y + pitch / 2
     if (chamber.column, chamber.row) == item.stairs:
         yield SymbolUse(_stairs_symbol(look, round((1 - WALL) * pitch, 3)), *middle)
@@ -197,7 +241,10 @@ def _draw_content(look: GameLook, item: Dungeon, chamber: DungeonRoom, x: float,
 
 
 def _draw_tick_corner(chamber: DungeonRoom, right: float, top: float, pitch: float) -> Iterator[Mark]:
-    """The box in a room's upper right corner, two of its sides the walls; ticked when the room is resolved."""
+    """Draw the box in a room's upper right corner, ticked if the room is resolved.
+
+    Two of its sides are the walls.
+    """
     size = TICK * pitch
     edge = min(FINE, 0.06 * size)
     yield Path(box_outline(right - size, top, size, size), PAPER, INK, edge)
@@ -211,7 +258,7 @@ def _draw_tick_corner(chamber: DungeonRoom, right: float, top: float, pitch: flo
 
 
 def _draw_marker(x: float, y: float, pitch: float) -> Iterator[Mark]:
-    """A second frame within the walls, open at the doorways."""
+    """Draw a second frame within the walls, open at the doorways."""
     near, far, gap = WALL * 0.95, 1 - WALL * 0.95, 0.3
     for cx, cy in ((near, near), (far, near), (far, far), (near, far)):
         dx, dy = (gap if cx == near else -gap), (gap if cy == near else -gap)
@@ -222,7 +269,7 @@ def _draw_marker(x: float, y: float, pitch: float) -> Iterator[Mark]:
 
 @cache
 def _stairs_symbol(look: GameLook, side: float) -> Symbol:
-    """The staircase around (0, 0): white steps that go up and away into the dark, on the accent."""
+    """Return the staircase around (0, 0): white steps that go up into the dark, on the accent colour."""
     h = side / 2
     marks: list[Mark] = [Path(box_outline(-h, -h, side, side), look.tint if look.low_ink else look.accent, *_floor_stroke(look))]
     foot = h * 0.82

@@ -1,7 +1,7 @@
-"""The way walked through a dungeon: a fine line through the doorways, on the right-hand side and round what a room holds.
+"""The path through a dungeon: a fine line through the doorways, on the right and around a room's content.
 
-Every visit to a room is a stretch of its own with a white edge, painted over the ones before, so that a line that crosses
-itself can be followed. Shares of the pitch are counted from a room's middle.
+Every visit to a room is a stretch of its own with a white edge, painted over the earlier ones, so that you can follow
+a line that crosses itself. Shares of the pitch are counted from a room's middle.
 """
 
 import math
@@ -22,7 +22,14 @@ NEAREST, FARTHEST, WIDER = 0.33, 0.42, 0.03
 
 
 def draw_footsteps(path: Sequence[Place], left: float, top: float, pitch: float, door: float) -> Iterator[Mark]:
-    """The way through rooms, given as (column, row), of a map whose first cell begins at (left, top)."""
+    """Draw the path through rooms, given as (column, row).
+
+    Args:
+        left, top: upper left corner of the map's first cell, in mm.
+        pitch: distance between two rooms, in mm.
+        door: width of a doorway, as a share of the pitch.
+        path: columns and rows of the rooms, in their order.
+    """
     if len(path) < 2:
         return
     lanes = _lane_offsets(path, door)
@@ -37,7 +44,7 @@ def draw_footsteps(path: Sequence[Place], left: float, top: float, pitch: float,
 
 
 def _lane_offsets(path: Sequence[Place], door: float) -> list[float]:
-    """For each step how far right of the doorway's middle it goes."""
+    """Return for each step its distance to the right of the doorway's middle, as a share of the pitch."""
     taken: dict[tuple[Place, Place], int] = {}
     lanes = []
     for step in pairwise(path):
@@ -52,7 +59,15 @@ Way = tuple[Place, float] | None
 
 
 def _draw_visit(place: Place, before: Way, after: Way, radius: float, middle: Point, pitch: float) -> Iterator[Mark]:
-    """One visit: from doorway to doorway round the room, a dot where the way begins, an arrow at every entry."""
+    """Draw one visit from doorway to doorway, with a dot at the start of the path and an arrow at every entry.
+
+    Args:
+        place: column and row of the room.
+        before, after: the previous and the next room with the lane of the step, or None.
+        radius: distance from the middle at which the line passes, as a share of the pitch.
+        middle: middle of the room, in mm.
+        pitch: distance between two rooms, in mm.
+    """
     width = max(0.3, 0.028 * pitch)
     track = _visit_points(place, before, after, radius)
     outline = _smooth_curve([(middle[0] + x * pitch, middle[1] + y * pitch) for x, y in track])
@@ -78,7 +93,7 @@ def _direction(a: Place, b: Place) -> Place:
 
 
 def _visit_points(place: Place, before: Way, after: Way, radius: float) -> list[Point]:
-    """Points of a visit, from the doorway that is entered to the one that is left."""
+    """Return the points of a visit, from the doorway of the entry to that of the exit."""
     start = _crossing_point(_direction(before[0], place), -0.5, before[1]) if before else None
     end = _crossing_point(_direction(place, after[0]), 0.5, after[1]) if after else None
     if start and end:
@@ -90,18 +105,21 @@ def _visit_points(place: Place, before: Way, after: Way, radius: float) -> list[
 
 
 def _crossing_point(step: Place, ahead: float, lane: float) -> Point:
-    """Where a step crosses the border of a cell, seen from the cell's middle: ahead or behind, and to the right."""
+    """Return where a step crosses the border of a cell, relative to the cell's middle.
+
+    ``ahead`` is the distance in the direction of the step, ``lane`` that to its right.
+    """
     return ahead * step[0] - lane * step[1], ahead * step[1] + lane * step[0]
 
 
 def _point_inside_doorway(point: Point, radius: float) -> Point:
-    """Straight in from a doorway, to this distance from the middle."""
+    """Return the point straight in from a doorway at ``radius`` from the middle."""
     x, y = point
     return (math.copysign(radius, x), y) if abs(x) > abs(y) else (x, math.copysign(radius, y))
 
 
 def _ring_points(start: Point, end: Point, radius: float) -> list[Point]:
-    """Points on a ring between two doorways: the shorter way, but once round when the same doorway is left again."""
+    """Return points on a ring between two doorways by the shorter way, or once around if both are the same."""
     a, b = math.atan2(start[1], start[0]), math.atan2(end[1], end[0])
     turn = (b - a + math.pi) % (2 * math.pi) - math.pi
     if abs(turn) < 1:
@@ -114,7 +132,7 @@ def _ring_points(start: Point, end: Point, radius: float) -> list[Point]:
 
 
 def _smooth_curve(points: Sequence[Point]) -> Outline:
-    """A curve through the points, straight at both ends."""
+    """Return a smooth curve through the points."""
     steps: list[tuple[str | float, ...]] = [("M", *points[0])]
     for k in range(len(points) - 1):
         p0, p1, p2, p3 = points[max(0, k - 1)], points[k], points[k + 1], points[min(len(points) - 1, k + 2)]

@@ -1,7 +1,7 @@
-"""Hexagons with flat sides to north and south: corners, sides, regions, and where they lie side by side.
+"""Hexagons with flat sides to north and south: corners, sides, regions, and their positions side by side.
 
-``high`` is the measure from flat side to flat side. Sides are numbered clockwise from the north; corner k begins side k. A region
-is what lies along a side, between the tile's edge and a small hexagon in the middle.
+``high`` is the distance from flat side to flat side. Sides are numbered clockwise from the north; corner k begins
+side k. A region lies along a side, between the tile's edge and a small hexagon in the middle.
 """
 
 import math
@@ -18,40 +18,40 @@ SHARE = 0.5
 
 
 def hexagon_width(high: float) -> float:
-    """From corner to corner."""
+    """Return the width of a hexagon from corner to corner."""
     return 2 * high / ROOT
 
 
 def polar_point(angle: float, far: float) -> Point:
-    """A point so far from the middle, its angle in sixths of a turn clockwise from the north."""
+    """Return the point at distance ``far``; ``angle`` is in sixths of a turn clockwise from the north."""
     a = math.pi * angle / 3
     return far * math.sin(a), -far * math.cos(a)
 
 
 def side_middle(side: int, high: float) -> Point:
-    """The middle of a side, where the roads of neighbours meet."""
+    """Return the middle of a side, where the roads of neighbours meet."""
     return polar_point(side, high / 2)
 
 
 def hexagon_corners(high: float) -> tuple[Point, ...]:
-    """The six corners clockwise, the upper left one first."""
+    """Return the six corners clockwise, the upper left one first."""
     return tuple(polar_point(k - 0.5, high / ROOT) for k in range(SIDES))
 
 
 def tile_position(east: int, down: int, high: float) -> Point:
-    """The middle of the tile with these axial coordinates: south-east is one to the east, south one down."""
+    """Return the middle of the tile with these axial coordinates: south-east is one to the east, south one down."""
     return high * ROOT / 2 * east, high * (down + east / 2)
 
 
 def rotate_point(point: Point, side: int) -> Point:
-    """A point of the northern region where it comes to lie in the region of another side."""
+    """Rotate a point of the northern region into the region of another side."""
     a = math.pi * side / 3
     x, y = point
     return x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a)
 
 
 def region_corners(side: int, high: float, edge: float, seam: float) -> tuple[Point, ...]:
-    """The region along a side: ``edge`` off the tile's edge, ``seam`` between it and each neighbour.
+    """Return the region along a side, ``edge`` off the tile's edge and with ``seam`` between neighbours.
 
     >>> [round(y, 6) for x, y in region_corners(0, 10.0, 0.0, 0.0)]
     [-5.0, -5.0, -2.5, -2.5]
@@ -63,7 +63,10 @@ def region_corners(side: int, high: float, edge: float, seam: float) -> tuple[Po
 
 
 def contains_point(outline: Sequence[Point], point: Point, inside: float = 0.0) -> bool:
-    """Whether a point lies in a shape without hollows whose corners run clockwise, so far ``inside`` its edges."""
+    """Return whether a point lies at least ``inside`` within the edges of a convex shape.
+
+    The corners of the shape run clockwise.
+    """
     x, y = point
     for (x0, y0), (x1, y1) in zip(outline, (*outline[1:], outline[0]), strict=True):
         length = math.hypot(x1 - x0, y1 - y0)

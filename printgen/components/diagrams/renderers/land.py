@@ -1,6 +1,6 @@
-"""The map of a story: the tiles that lie, small, with numbers for their names, tokens, pawns, and the ways that were walked.
+"""The map of a story: the placed tiles, small, with numbers for their names, tokens, pawns and paths.
 
-A tile of 12 mm can be read, one of 16 to 20 mm is pleasant. What is seldom larger than a letter is never smaller than one.
+A tile of 12 mm can be read, one of 16 to 20 mm is pleasant. Signs and letters have a least size.
 """
 
 import math
@@ -32,7 +32,7 @@ SIGN, LARGEST_SIGN = 3.0, 4.6
 
 
 class MapScale(NamedTuple):
-    """How large a tile is, where the middle of the one at (0, 0) lies, and how high the whole map is."""
+    """The scale of a map: the height of a tile, the middle of the tile at (0, 0), and the height of the map, in mm."""
 
     high: float
     x: float
@@ -41,22 +41,22 @@ class MapScale(NamedTuple):
 
     @property
     def sign(self) -> float:
-        """The size of a pawn."""
+        """The size of a pawn, in mm."""
         return min(LARGEST_SIGN, max(SIGN, 0.21 * self.high))
 
     @property
     def line(self) -> float:
-        """The width of a line."""
+        """The width of a line, in mm."""
         return max(0.13, 0.0085 * self.high)
 
     def middle(self, east: int, down: int) -> Point:
-        """Where a tile's middle is."""
+        """Return the middle of a tile, in mm."""
         x, y = tile_position(east, down, self.high)
         return self.x + x, self.y + y
 
 
 def fit_map(item: LandMap, x: float, y: float, wide: float) -> MapScale:
-    """The map in the middle of a width, as large as it may be."""
+    """Return the scale of the map when it is centred in a width and as large as allowed."""
     middles = [tile_position(tile.east, tile.down, 1.0) for tile in item.tiles]
     xs, ys = [px for px, _ in middles], [py for _, py in middles]
     high = min(item.tall, (wide - 2 * EDGE) / (max(xs) - min(xs) + hex_width(1.0)))
@@ -65,40 +65,51 @@ def fit_map(item: LandMap, x: float, y: float, wide: float) -> MapScale:
 
 
 def land_map_height(item: LandMap, wide: float) -> float:
-    """How high the map is in that width, with its names."""
+    """Return the height of the map in that width, with its names, in mm."""
     scale, style = fit_map(item, 0.0, 0.0, wide), type_style("page_small")
     below = NAMES_OFFSET - style.leading + len(break_lines(_tile_names_text(item), wide, style)) * style.leading
     return scale.height + (below if _lists_names(item, scale) else 0.0)
 
 
 def _lists_names(item: LandMap, scale: MapScale) -> bool:
-    """Whether the names stand below the map."""
+    """Return whether the names stand below the map."""
     return item.names or (item.labels and not _label_style(item, scale))
 
 
 def _label_style(item: LandMap, scale: MapScale) -> TypeStyle | None:
-    """The style of the names on the tiles; None where one of them has no room for its own."""
+    """Return the type style of the names on the tiles, or None if one of them has no room."""
     style = type_style("page_bold")._replace(size=LABEL, leading=LABEL * 1.04)
     long = max((line_width(words, style) for tile in item.tiles for words in _break_name(tile)), default=0.0)
     return style if long <= LABEL_EXCESS * SHARE * scale.high else None
 
 
 def _break_name(tile: PlacedTile) -> tuple[str, ...]:
-    """A tile's name in lines, as short as they can be."""
+    """Break a tile's name into lines that are as short as possible."""
     words = tile.name.removeprefix("The ").split()
     cuts = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
     return min(cuts, key=lambda cut: max(map(len, cut)), default=tuple(words))
 
 
 def tile_place(item: LandMap, x: float, y: float, wide: float, tile: tuple[int, int]) -> tuple[float, float, float]:
-    """The middle of a tile in a map drawn at (x, y), and how far a number stands above it."""
+    """Return the middle of a tile, and how far above it a number stands, in mm.
+
+    Args:
+        x, y: upper left corner of the map, in mm.
+        wide: width of the map, in mm.
+        tile: axial coordinates of the tile.
+    """
     scale = fit_map(item, x, y, wide)
     return (*scale.middle(*tile), 0.3 * scale.high)
 
 
 @diagram_renderers(LandMap, high=lambda item, wide: land_map_height(item, wide), spot=tile_place)
 def draw_land_map(look: GameLook, item: LandMap, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The map, its upper left corner at (x, y)."""
+    """Draw the map.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide: width, in mm.
+    """
     scale = fit_map(item, x, y, wide)
     for tile in item.tiles:
         yield SymbolUse(_ground_symbol(look, rotated_sides(tile), scale.high), *scale.middle(tile.east, tile.down))
@@ -119,13 +130,13 @@ def draw_land_map(look: GameLook, item: LandMap, x: float, y: float, wide: float
 
 
 def rotated_sides(tile: PlacedTile) -> str:
-    """The sides of a tile as it is turned."""
+    """Return the sides of a tile, as it is rotated."""
     return "".join(tile.sides[(side - tile.rotation) % SIDES] for side in range(SIDES))
 
 
 @cache
 def _ground_symbol(look: GameLook, sides: str, high: float) -> Symbol:
-    """The six regions of a tile, around its middle."""
+    """Return the six regions of a tile around its middle, as a symbol."""
     grain = TileDetail(0.17 * high, 0.02 * high, 0.022 * high, max(0.12, 0.007 * high), small=True)
     marks: list[Mark] = []
     for side, kind in enumerate(sides):
@@ -137,7 +148,14 @@ def _ground_symbol(look: GameLook, sides: str, high: float) -> Symbol:
 def _draw_tile_middle(
     look: GameLook, item: LandMap, tile: PlacedTile, scale: MapScale, label: TypeStyle | None
 ) -> Iterator[Mark]:
-    """The small hexagon: a number, the name in the style of a ``label``, or the castle, a token, and who stands there."""
+    """Draw the small hexagon with its number, name or castle, a token, and the pawns there.
+
+    ``label`` is the style of names; None writes the number instead.
+
+    Args:
+        scale: scale of the map.
+        label: type style of names, or None.
+    """
     x, y = scale.middle(tile.east, tile.down)
     frame = polygon_outline(
         [(x + px, y + py) for px, py in hexagon_corners(scale.high * SHARE * (1.06 if tile.is_new else 0.98))]
@@ -161,7 +179,12 @@ def _draw_tile_middle(
 
 
 def _draw_label(tile: PlacedTile, x: float, y: float, style: TypeStyle, room: float) -> Iterator[Mark]:
-    """A tile's name in one line or two about its middle; what is wider than the hexagon has white behind it."""
+    """Draw a tile's name in one line or two; a line wider than the hexagon has white behind it.
+
+    Args:
+        x, y: middle of the tile, in mm.
+        room: width of the hexagon, in mm.
+    """
     told = _break_name(tile)
     base = y + style.size * 0.33 - (len(told) - 1) * style.leading / 2
     for k, words in enumerate(told):
@@ -172,7 +195,10 @@ def _draw_label(tile: PlacedTile, x: float, y: float, style: TypeStyle, room: fl
 
 
 def _pawn_positions(count: int, scale: MapScale, foot: float) -> Iterator[Point]:
-    """Where so many stand in the middle of a tile: one or two below the foot of its number, more around it."""
+    """Yield the positions of ``count`` pawns around the middle of a tile, in mm.
+
+    One or two stand below the foot of its number, more around it.
+    """
     for k in range(count):
         if count < 3:
             yield (k - (count - 1) / 2) * 1.1 * scale.sign, foot + 0.78 * scale.sign
@@ -182,7 +208,7 @@ def _pawn_positions(count: int, scale: MapScale, foot: float) -> Iterator[Point]
 
 
 def _draw_castle(x: float, y: float, size: float) -> Iterator[Mark]:
-    """Two towers and a gate."""
+    """Draw two towers and a gate."""
     h = size / 2
     half = [
         (0.0, -0.35),
@@ -202,7 +228,12 @@ def _draw_castle(x: float, y: float, size: float) -> Iterator[Mark]:
 
 
 def _draw_pawn(look: GameLook, pawn: PlacedPawn, x: float, y: float, size: float) -> Iterator[Mark]:
-    """A pawn's sign on white; that of the one who moves has a ring."""
+    """Draw a pawn's sign on white, with a ring if it moves.
+
+    Args:
+        x, y: middle, in mm.
+        size: height of the sign, in mm.
+    """
     yield Path(
         disc_outline(x, y, size * (0.82 if pawn.is_moving else 0.66)),
         PAPER,
@@ -215,7 +246,13 @@ def _draw_pawn(look: GameLook, pawn: PlacedPawn, x: float, y: float, size: float
 def _draw_path(
     look: GameLook, scale: MapScale, colour: str, way: Sequence[tuple[int, int]], taken: dict[tuple[Point, Point], int]
 ) -> Iterator[Mark]:
-    """Steps from tile to tile, each a little to the right, an arrow where it ends; broken where nobody walked."""
+    """Draw steps from tile to tile, each a little to the right, with an arrow at its end.
+
+    Args:
+        colour: the pawn's colour.
+        way: axial coordinates of the path.
+        taken: counts the steps already drawn between two points; updated here.
+    """
     _, hue = pawn_hue(look, colour)
     for one, two in pairwise(way):
         start, end = scale.middle(*one), scale.middle(*two)
@@ -239,13 +276,17 @@ def _draw_path(
 
 
 def _tile_names_text(item: LandMap) -> str:
-    """Numbers and names of the tiles, by number, none of them split."""
+    """Return numbers and names of the tiles, sorted by number, with none of them split between lines."""
     named = sorted((tile for tile in item.tiles if tile.number), key=lambda tile: int(tile.number))
     return ", ".join(f"**{tile.number}** {tile.name}".replace(" ", "\u00a0") for tile in named)
 
 
 def draw_approach(look: GameLook, now: Approach, x: float, y: float, high: float) -> Mark:
-    """The tile around (x, y), ``high`` mm from flat side to flat side, its first side to the north."""
+    """Draw the tile of an approach around (x, y), with its first side to the north.
+
+    Args:
+        high: height from flat side to flat side, in mm.
+    """
     grain = TileDetail(tree=high * 0.165, edge=high * 0.03, seam=high * 0.03, line=high * 0.018)
     marks: list[Mark] = []
     for side, kind in enumerate(now.sides):

@@ -1,4 +1,4 @@
-"""Cards on a table drawn: small, with a rank that is read across a page. All lengths in millimetres."""
+"""Small cards on a table, with a rank that can be read across a page. All lengths in millimetres."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -30,7 +30,14 @@ STACK = 0.45  # how far the cards of a pile stand out
 
 @diagram_renderers(TableCards, wide=88.0, high=lambda item, wide: table_cards_height(item, wide))
 def draw_table_cards(look: GameLook, item: TableCards, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The rows, the upper left corner at (x, y). LayoutError when a row or a word is too wide."""
+    """Draw the rows of cards.
+
+    Raises LayoutError when a row or a word is too wide.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide: width, in mm.
+    """
     for row in item.rows:
         gap, top = _group_gap(row, wide), y + _words_height(row)
         at = x
@@ -43,7 +50,7 @@ def draw_table_cards(look: GameLook, item: TableCards, x: float, y: float, wide:
 
 
 def table_cards_height(item: TableCards, wide: float) -> float:
-    """How high the rows are together."""
+    """Return the height of all rows together, in mm."""
     return fsum(_row_height(row, wide) + ROW_GAP for row in item.rows) - ROW_GAP
 
 
@@ -52,12 +59,15 @@ def _row_width(places: int) -> float:
 
 
 def _cards_per_line(wide: float) -> int:
-    """How many cards a line of its own holds."""
+    """Return how many cards fit in a line of ``wide`` mm."""
     return int((wide - CARD_WIDTH) / PITCH) + 1
 
 
 def _group_gap(row: Sequence[SpreadGroup], wide: float) -> float:
-    """The space between the groups of a row."""
+    """Return the space between the groups of a row, in mm.
+
+    Raises LayoutError when the row is too wide.
+    """
     if len(row) == 1:
         return 0.0
     gap = (wide - fsum(_row_width(group.places) for group in row)) / (len(row) - 1)
@@ -82,7 +92,12 @@ def _row_height(row: Sequence[SpreadGroup], wide: float) -> float:
 
 
 def _draw_group(look: GameLook, group: SpreadGroup, x: float, y: float, room: float) -> Iterator[Mark]:
-    """A group from its upper left corner; further lines may be as wide as the room to its right."""
+    """Draw a group; its further lines may be as wide as the room to its right.
+
+    Args:
+        x, y: upper left corner, in mm.
+        room: width from x to the right edge, in mm.
+    """
     for k, card in enumerate(group.cards):
         if k < group.places:
             yield from draw_laid_card(look, card, x + k * PITCH, y)
@@ -92,7 +107,10 @@ def _draw_group(look: GameLook, group: SpreadGroup, x: float, y: float, room: fl
 
 
 def draw_laid_card(look: GameLook, card: LaidCard, x: float, y: float) -> Iterator[Mark]:
-    """A card from its upper left corner, and below it its die or its word."""
+    """Draw a card from its upper left corner, and below it its die or its word.
+
+    Raises LayoutError when the word is too long.
+    """
     yield SymbolUse(_card_symbol(look, card._replace(note="", die=0)), x, y)
     if card.die:
         yield SymbolUse(die_symbol(look, card.die), x + CARD_WIDTH / 2, y + CARD_HEIGHT + 1.2 + DIE / 2, DIE)
@@ -109,7 +127,7 @@ def draw_laid_card(look: GameLook, card: LaidCard, x: float, y: float) -> Iterat
 
 @cache
 def _card_symbol(look: GameLook, card: LaidCard) -> Symbol:
-    """A card as it is drawn wherever it lies."""
+    """Return the drawing of a card as a symbol."""
     draw = {PLACE: _draw_free_place, PILE: _draw_face_down_pile}.get(card.kind, _draw_open_card)
     marks = tuple(draw(look, card))
     if card.is_struck_out:
@@ -119,7 +137,7 @@ def _card_symbol(look: GameLook, card: LaidCard) -> Symbol:
 
 
 def _draw_free_place(look: GameLook, card: LaidCard) -> Iterator[Mark]:
-    """A free place: its four corners."""
+    """Draw the four corners of a free place."""
     arm = 1.7
     for cx, cy in ((0.3, 0.3), (CARD_WIDTH - 0.3, 0.3), (CARD_WIDTH - 0.3, CARD_HEIGHT - 0.3), (0.3, CARD_HEIGHT - 0.3)):
         dx, dy = (arm if cx < CARD_WIDTH / 2 else -arm), (arm if cy < CARD_HEIGHT / 2 else -arm)
@@ -127,7 +145,7 @@ def _draw_free_place(look: GameLook, card: LaidCard) -> Iterator[Mark]:
 
 
 def _draw_face_down_pile(look: GameLook, card: LaidCard) -> Iterator[Mark]:
-    """Covered cards: an edge of those below, a black back with cuts from its sides, and how many there are."""
+    """Draw covered cards: the edges of those below, a black back with cuts, and the number of cards."""
     for k in (2, 1):
         yield Path(box_outline(STACK * k, -STACK * k, CARD_WIDTH, CARD_HEIGHT), PAPER, INK, FINE)
     yield Path(box_outline(0, 0, CARD_WIDTH, CARD_HEIGHT), PAPER, INK, LINE)
@@ -141,7 +159,7 @@ def _draw_face_down_pile(look: GameLook, card: LaidCard) -> Iterator[Mark]:
 
 
 def _draw_open_card(look: GameLook, card: LaidCard) -> Iterator[Mark]:
-    """Rank over suit; a foe's card is black, and in low ink has a black corner at each end."""
+    """Draw rank over suit; a foe's card is black, and in low ink has black corners."""
     foe = card.kind == FOE
     dark = foe and not look.low_ink
     ink, paper = (PAPER, INK) if dark else (INK, PAPER)

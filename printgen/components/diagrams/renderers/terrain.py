@@ -1,7 +1,8 @@
-"""The ground of a land tile: a road that leads to its side, trees, waves, peaks; each told by its drawing, colour only helps.
+"""The ground of a land tile: roads, trees, waves, peaks, each distinct in its drawing, not only by colour.
 
-Everything is drawn around the tile's middle for a tile of any size: ``high`` is its measure from flat side to flat side,
-``grain`` how fine it is. Trees and peaks stand upright, whatever side they belong to. A closed side has a bar along it.
+Everything is drawn around the tile's middle for a tile of any size. ``high`` is its height from flat side to flat
+side, ``grain`` the detail of the drawing. Trees and peaks stand upright on every side. A closed side has a bar along
+it.
 """
 
 from collections.abc import Iterator
@@ -27,11 +28,11 @@ IMPASSABLE = (WATER, MOUNTAINS)
 
 
 class TileDetail(NamedTuple):
-    """How fine a tile is drawn, all in mm: a tree's height, the white edge, the seam between regions, a fine line.
+    """The detail of a tile's drawing, in mm: a tree's height, the white edge, the seam between regions, a fine line.
 
-    On a ``small`` tile things stand in fixed places, as many as can be told apart. Roads run on over the side by ``bleed``, where
-    a tile is cut out: so a cut a little off it shows no white.
-    On a ``full`` tile all of the ground does, and there is no white edge.
+    On a ``small`` tile things stand in fixed places, as many as can be distinguished. Roads extend over the side by
+    ``bleed`` where a tile is cut out, so that an inexact cut shows no white. On a ``full`` tile all of the ground
+    extends, and there is no white edge.
     """
 
     tree: float
@@ -44,7 +45,7 @@ class TileDetail(NamedTuple):
 
     @property
     def ground(self) -> float:
-        """From the tile's edge to its ground."""
+        """The distance from the tile's edge to its ground, in mm; negative if the ground extends over the edge."""
         return -self.bleed if self.full else self.edge
 
 
@@ -65,14 +66,21 @@ PEAKS = ((-0.15, -0.38, 0.9), (0.16, -0.375, 0.85), (0.0, -0.345, 1.0))
 
 
 def terrain_colours(kind: str, look: GameLook) -> tuple[str, str]:
-    """The ground of a terrain, and what is drawn on it; in low ink white and black."""
+    """Return the colours of a terrain's ground and of the drawing on it; in low ink white and black."""
     ground, sign = load_theme()["terrain"][kind]
     return (PAPER, INK) if look.low_ink else (ground, sign)
 
 
 @lru_cache(256)  # the same few lie on all tiles of a game, on every map and on the board
 def draw_terrain(look: GameLook, kind: str, side: int, high: float, grain: TileDetail) -> tuple[Mark, ...]:
-    """What lies along a side, 0 to 5 clockwise from the north, of a tile ``high`` mm from flat side to flat side."""
+    """Draw the terrain along a side of a tile.
+
+    Args:
+        kind: letter of the terrain.
+        side: 0 to 5, clockwise from the north.
+        high: height of the tile from flat side to flat side, in mm.
+        grain: detail of the drawing.
+    """
     return tuple(_draw_terrain(look, kind, side, high, grain))
 
 
@@ -98,7 +106,7 @@ def _draw_terrain(look: GameLook, kind: str, side: int, high: float, grain: Tile
 
 
 def draw_road(look: GameLook, side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
-    """A band from the middle of the side, or from beyond it, to the middle of the tile."""
+    """Draw a band from the middle of a side, or from beyond it, to the middle of the tile."""
     half, near, far = BAND * high, high * SHARE / 2, high / 2 + grain.bleed
     band = [rotate_point(point, side) for point in ((-half, -far), (half, -far), (half, -near), (-half, -near))]
     yield Path(polygon_outline(band), look.tint if look.low_ink else terrain_colours(ROAD, look)[1])
@@ -108,7 +116,13 @@ def draw_road(look: GameLook, side: int, high: float, grain: TileDetail) -> Iter
 
 
 def _draw_ruts(side: int, near: float, far: float, half: float, grain: TileDetail) -> Iterator[Mark]:
-    """What wheels leave: short cuts in two rows."""
+    """Draw wheel ruts: short cuts in two rows.
+
+    Args:
+        near, far: distances of the road's ends from the tile's middle, in mm.
+        half: half of the road's width, in mm.
+        side: side to which the road leads, 0 to 5.
+    """
     count = max(2, round((far - near) / grain.tree * 2.4))
     step = (far - near) / count
     for row, x in enumerate((-0.42 * half, 0.42 * half)):
@@ -119,7 +133,7 @@ def _draw_ruts(side: int, near: float, far: float, half: float, grain: TileDetai
 
 
 def _draw_barrier(side: int, high: float, grain: TileDetail) -> Path:
-    """A bar along a side that cannot be crossed."""
+    """Draw a bar along a side that cannot be crossed."""
     thick = grain.edge * 1.15
     top = high / 2 - grain.edge * 0.55
     wide, narrow = (high / 2 - 1.5 * grain.edge) / 3**0.5, (high / 2 - 1.5 * grain.edge - thick) / 3**0.5
@@ -131,9 +145,17 @@ def _draw_barrier(side: int, high: float, grain: TileDetail) -> Path:
 def _iter_positions(
     outline: tuple[Point, ...], size: float, step: Point, wide: float, high: float, smallest: float = 0.62
 ) -> Iterator[Stand]:
-    """Things that find room in a region, row by row from the back: foot, height, and a number for each.
+    """Yield foot (x, y), height and a number for each thing that fits in a region, row by row from the back.
 
-    ``step`` and ``wide`` are shares of the height; a thing is as large as it can be there, but no less than ``smallest``.
+    A thing is as large as it fits, but not smaller than ``smallest``.
+
+    Args:
+        outline: corners of the region.
+        size: usual height of a thing, in mm.
+        step: distances between things, as shares of their height.
+        wide: width of a thing, as a share of its height.
+        high: height of the tile, in mm.
+        smallest: least size, as a share of the usual one.
     """
     across, down = step[0] * size, step[1] * size
     rows, columns = int(high / 2 / down) + 1, int(high / 1.7 / across) + 1
@@ -150,7 +172,7 @@ def _iter_positions(
 
 
 def _fixed_positions(places: tuple[tuple[float, float, float], ...], side: int, high: float, size: float) -> list[Stand]:
-    """The same from fixed places; what stands further back comes first."""
+    """Return positions as ``_iter_positions`` does, from fixed places, with those further back first."""
     found = []
     for k, (across, down, share) in enumerate(places):
         x, y = rotate_point((across * high, down * high), side)
@@ -159,7 +181,14 @@ def _fixed_positions(places: tuple[tuple[float, float, float], ...], side: int, 
 
 
 def _draw_trees(look: GameLook, outline: tuple[Point, ...], side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
-    """A wood."""
+    """Draw a wood.
+
+    Args:
+        outline: corners of the region.
+        side: side of the region.
+        high: height of the tile, in mm.
+        grain: detail of the drawing.
+    """
     stands = (
         _fixed_positions(TREES, side, high, grain.tree)
         if grain.small
@@ -171,7 +200,7 @@ def _draw_trees(look: GameLook, outline: tuple[Point, ...], side: int, high: flo
 
 @cache
 def tree_symbol(look: GameLook, fir: bool) -> Symbol:
-    """A fir or a round tree, 1 mm high, its foot at (0, 0)."""
+    """Return a fir or a round tree, 1 mm high, with its foot at (0, 0)."""
     fill, cut = (PAPER, INK) if look.low_ink else (INK, PAPER)
     stem: Outline = polygon_outline([(-0.05, 0), (0.05, 0), (0.05, -0.22), (-0.05, -0.22)])
     marks: list[Mark] = [Path(stem, INK)]
@@ -187,7 +216,14 @@ def tree_symbol(look: GameLook, fir: bool) -> Symbol:
 
 
 def _draw_peaks(look: GameLook, outline: tuple[Point, ...], side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
-    """Mountains."""
+    """Draw mountains.
+
+    Args:
+        outline: corners of the region.
+        side: side of the region.
+        high: height of the tile, in mm.
+        grain: detail of the drawing.
+    """
     size = 1.3 * grain.tree
     stands = (
         _fixed_positions(PEAKS, side, high, size)
@@ -200,7 +236,7 @@ def _draw_peaks(look: GameLook, outline: tuple[Point, ...], side: int, high: flo
 
 @cache
 def peak_symbol(look: GameLook, left: bool) -> Symbol:
-    """A peak with its dark side to the right, about 1 mm wide and high, its foot's middle at (0, 0)."""
+    """Return a peak with its dark side to the right, about 1 mm wide and high, its foot's middle at (0, 0)."""
     lean = -0.05 if left else 0.06
     top = (lean, -0.95)
     ridge = ((lean + 0.05, -0.66), (lean - 0.06, -0.44), (lean + 0.07, -0.2), (lean, 0.0))
@@ -218,7 +254,7 @@ def peak_symbol(look: GameLook, left: bool) -> Symbol:
 
 
 def _draw_waves(outline: tuple[Point, ...], sign: str, high: float, grain: TileDetail) -> Iterator[Mark]:
-    """Level rows of waves with gaps."""
+    """Draw level rows of waves with gaps."""
     step, long = grain.tree * 0.4, grain.tree * 0.62
     low, high_ = min(y for _, y in outline), max(y for _, y in outline)
     left, right = min(x for x, _ in outline), max(x for x, _ in outline)
@@ -234,7 +270,7 @@ def _draw_waves(outline: tuple[Point, ...], sign: str, high: float, grain: TileD
 
 
 def _draw_tufts(outline: tuple[Point, ...], side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
-    """Grass beside a road."""
+    """Draw grass beside a road."""
     size = grain.tree * 0.36
     ahead = polar_point(side, 1.0)
     for x, y, tall, k in _iter_positions(outline, size, (2.3, 2.0), 1.6, high):

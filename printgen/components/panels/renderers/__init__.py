@@ -1,1 +1,1 @@
-"""What stands in a column, on a card, a page or beside a story: a width goes in, a height comes out."""
+"""Renderers of items in a column, on a card, on a page or beside a story: they take a width and return a height."""

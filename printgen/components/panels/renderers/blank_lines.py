@@ -1,4 +1,4 @@
-"""Labelled lines, ruled lines, sums; and the word that stands over a block of a sheet."""
+"""Labelled lines, ruled lines, sums; and the word over a block of a sheet."""
 
 from collections.abc import Iterator, Sequence
 from math import fsum
@@ -30,7 +30,13 @@ MarksAndHeight = tuple[list[Mark], float]
 
 
 def draw_block_word(look: GameLook, word: str, icon: str, x: float, y: float) -> Iterator[Mark]:
-    """A block's word on a baseline, after its glyph where it has one."""
+    """Draw a block's word on a baseline, after its glyph if it has one.
+
+    Args:
+        icon: name of the glyph, or "".
+        x, y: left end of the baseline, in mm.
+        word: the word, or "".
+    """
     style = type_style("section")
     if icon:
         yield Tag("Figure", (draw_glyph(look, icon, x + GLYPH / 2, y - style.size * CAP / 2, GLYPH),), icon)
@@ -39,12 +45,15 @@ def draw_block_word(look: GameLook, word: str, icon: str, x: float, y: float) ->
 
 
 def block_word_width(word: str, icon: str) -> float:
-    """How wide a block's word is, with its glyph."""
+    """Return the width of a block's word with its glyph, in mm."""
     return (GLYPH + 1.6 if icon else 0.0) + (line_width(word, type_style("section")) if word else 0.0)
 
 
 def draw_block_head(look: GameLook, word: str, icon: str, measure: float) -> MarksAndHeight:
-    """The word over a block and what it takes; nothing where there is none. LayoutError when it is too long."""
+    """Draw the word over a block; return marks and height, or nothing and 0 without a word and a glyph.
+
+    Raises LayoutError when the word is too long.
+    """
     excess = block_word_width(word, icon) - measure
     if excess > 0:
         raise LayoutError(f"its word {word!r} is {excess:.1f} mm too long for a column of {measure:.1f} mm")
@@ -53,7 +62,7 @@ def draw_block_head(look: GameLook, word: str, icon: str, measure: float) -> Mar
 
 @panel_renderers(BlankLines)
 def draw_blank_lines(look: GameLook, item: BlankLines, measure: float) -> MarksAndHeight:
-    """Rows of lines, each row as wide as the column."""
+    """Draw rows of labelled lines, each as wide as the column; return marks and height."""
     marks: list[Mark] = []
     y = FIRST_ROW_GAP
     for row in _split_rows(item.blanks, measure):
@@ -63,7 +72,7 @@ def draw_blank_lines(look: GameLook, item: BlankLines, measure: float) -> MarksA
 
 
 def _split_rows(every: Sequence[BlankLine], measure: float) -> Iterator[list[BlankLine]]:
-    """As many blanks in a row as their widths allow; those without a width want a third."""
+    """Yield as many blanks for each row as their widths allow; those without a width take a third."""
     row: list[BlankLine] = []
     for blank in every:
         if row and fsum(_wanted_width(one, measure) + 3 for one in (*row, blank)) > measure + 3.1:
@@ -95,7 +104,7 @@ def _draw_blank_row(row: Sequence[BlankLine], y: float, measure: float) -> Itera
 
 @panel_renderers(RuledLines)
 def draw_ruled_lines(look: GameLook, item: RuledLines, measure: float) -> MarksAndHeight:
-    """A word and lines below it."""
+    """Draw a word and lines below it; return marks and height."""
     marks, y = draw_block_head(look, item.word, "", measure)
     count = max(1, item.number)
     marks += [draw_stroke(0, y + k * PITCH, measure, y + k * PITCH) for k in range(1, count + 1)]
@@ -104,20 +113,20 @@ def draw_ruled_lines(look: GameLook, item: RuledLines, measure: float) -> MarksA
 
 
 def fill_with_lines(item: RuledLines, high: float) -> RuledLines:
-    """As many lines as fill a height."""
+    """Return the item with as many lines as fill a height in mm."""
     return item._replace(number=max(1, int((high - (HEAD if item.word else 0) - 0.4) / PITCH)))
 
 
 @panel_renderers(BlankSum)
 def draw_blank_sum(look: GameLook, item: BlankSum, measure: float) -> MarksAndHeight:
-    """The sum in one row where it fits, else its parts one under the other."""
+    """Draw the sum in one row if it fits, otherwise its parts one below the other; return marks and height."""
     small = type_style("page_entry")
     across = block_word_width(item.word, "") + 4 + fsum(line_width(part.word, small) + CELL + 8 for part in item.parts) + TOTAL
     return _draw_sum_row(item, min(measure, across + SLACK)) if across <= measure else _draw_sum_column(look, item, measure)
 
 
 def _draw_sum_row(item: BlankSum, measure: float) -> MarksAndHeight:
-    """From the right as far as it reaches."""
+    """Draw the sum in one row, from the right as far as it extends; return marks and height."""
     bold, small = type_style("page_bold"), type_style("page_entry")
     y, x = TOTAL / 2 + 0.4, measure - TOTAL
     marks: list[Mark] = [draw_tick_box(x, y - TOTAL / 2, TOTAL, BOLD), _number_field(x, y, TOTAL, item.word)]
@@ -136,7 +145,7 @@ def _draw_sum_row(item: BlankSum, measure: float) -> MarksAndHeight:
 
 
 def _draw_sum_column(look: GameLook, item: BlankSum, measure: float) -> MarksAndHeight:
-    """A row a part, the sum under a line."""
+    """Draw a row for each part, and the sum under a line; return marks and height."""
     measure = min(measure, NARROW)
     marks, y = draw_block_head(look, item.word, "", measure)
     for k, part in enumerate(item.parts):

@@ -22,7 +22,7 @@ NUMBER = TypeStyle("Cinzel-Bold", 2.7, 2.7)
 
 
 def whole_percent(chance: Fraction) -> int:
-    """A chance in whole per cent: never 0 for what can happen nor 100 for what can fail.
+    """Return a chance in whole per cent, never 0 for what can happen nor 100 for what can fail.
 
     >>> [whole_percent(Fraction(*share)) for share in ((0, 1), (1, 900), (2, 3), (899, 900))]
     [0, 1, 67, 99]
@@ -32,7 +32,10 @@ def whole_percent(chance: Fraction) -> int:
 
 @panel_renderers(ChanceTable)
 def draw_chance_table(look: GameLook, item: ChanceTable, measure: float) -> tuple[list[Mark], float]:
-    """The table from y = 0, and its height. LayoutError when a word is wider than its columns."""
+    """Draw the table from y = 0; return marks and height.
+
+    Raises LayoutError when a word is wider than its columns.
+    """
     step = (measure - HEAD - GAP * (len(item.groups) - 1)) / sum(len(columns) for _, columns in item.groups)
     xs = list(_column_middles(item, step))
     marks: list[Mark] = list(_draw_words(item, xs, step))
@@ -54,7 +57,7 @@ def draw_chance_table(look: GameLook, item: ChanceTable, measure: float) -> tupl
 
 
 def _column_middles(item: ChanceTable, step: float) -> Iterator[float]:
-    """Where the middle of each column is."""
+    """Yield the middle of each column, in mm."""
     x = HEAD + step / 2
     for _, columns in item.groups:
         for _ in columns:
@@ -64,7 +67,7 @@ def _column_middles(item: ChanceTable, step: float) -> Iterator[float]:
 
 
 def _draw_words(item: ChanceTable, xs: Sequence[float], step: float) -> Iterator[Mark]:
-    """What each group is, over its columns."""
+    """Draw the word of each group over its columns."""
     style, k = type_style("card_text").with_face("Vollkorn-Italic"), 0
     for word, columns in item.groups:
         if line_width(word, style) > len(columns) * step + GAP:
@@ -77,7 +80,7 @@ def _draw_words(item: ChanceTable, xs: Sequence[float], step: float) -> Iterator
 
 
 def _draw_row(head: str, values: Sequence[Fraction], xs: Sequence[float], y: float) -> Tag:
-    """A row's head and its cells, centred on height y."""
+    """Draw a row's head and its cells, centred at height y."""
     cells = [Tag("TH", (_draw_cell(head, NUMBER, HEAD / 2, y),))]
     for x, value in zip(xs, values, strict=True):
         n = whole_percent(value)
@@ -91,19 +94,25 @@ def _draw_cell(words: str, style: TypeStyle, x: float, y: float) -> Mark:
 
 
 def _draw_shade(look: GameLook, value: Fraction, x: float, y: float, step: float) -> Mark:
-    """The ground of a good chance; in low ink the better ones are on the tint, the others on paper."""
+    """Draw the ground of a good chance; in low ink only the better ones are on the tint.
+
+    Args:
+        x, y: middle, in mm.
+        step: width of a column, in mm.
+        value: the chance, 0 to 1.
+    """
     deep, light = (look.tint, PAPER) if look.low_ink else (_mix_colours(look.tint, look.accent, DEEPER), look.tint)
     return Path(box_outline(x - step / 2, y - ROW / 2, step, ROW), deep if whole_percent(value) >= GOOD else light)
 
 
 def _mix_colours(one: str, two: str, share: float) -> str:
-    """A colour between two, so far towards the second."""
+    """Return a colour between two, at ``share`` of the way to the second."""
     pairs = [(int(one[k : k + 2], 16), int(two[k : k + 2], 16)) for k in (1, 3, 5)]
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
 def _draw_foot(word: str, values: Sequence[Fraction], xs: Sequence[float], y: float) -> Tag:
-    """The row of averages."""
+    """Draw the row of averages."""
     small = type_style("card_foot")
     cells = [Tag("TH", (draw_line(0, y + small.size * CAP * 0.48, word, type_style("card_text").with_face("Vollkorn-Italic")),))]
     cells += [Tag("TD", (_draw_cell(f"{float(value):.1f}", small, x, y),)) for x, value in zip(xs, values, strict=True)]

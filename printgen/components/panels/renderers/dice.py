@@ -15,7 +15,15 @@ PITCH = 7.6  # from row to row above the log
 def draw_dice_table(
     look: GameLook, x: float, y: float, wide: float, outcomes: Sequence[DiceOutcome], least: float = 0.0
 ) -> Iterator[Mark]:
-    """Six dice over rows of bars, no word smaller than ``least`` points; LayoutError when one is too long for its bar."""
+    """Draw six dice over rows of bars.
+
+    Raises LayoutError when a word is too long for its bar.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide: width, in mm.
+        least: least size of the words, in points.
+    """
     label = 15.0
     step = (wide - label) / 6
     heads: list[Mark] = [Tag("TD", ())]

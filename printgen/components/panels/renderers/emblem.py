@@ -1,4 +1,4 @@
-"""The signs of the games, drawn by halves so that half a turn changes nothing, and the medal that bears them."""
+"""The signs of the games, drawn by halves so that half a turn does not change them, and the medal around them."""
 
 import math
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ FIELD = 8000.0
 
 
 def draw_medal(look: GameLook, pile: PileBack = NO_PILE) -> Iterator[Mark]:
-    """The words twice on a ring around the sign."""
+    """Draw the words twice on a ring around the sign."""
     hue = category_hue(look, pile.kind).hue if pile.kind else look.accent
     yield Path(disc_outline(0, 0, RING), PAPER, INK, FINE if look.low_ink else LINE)
     yield Path(disc_outline(0, 0, DISC), "" if look.low_ink else hue, INK, HAIR if look.low_ink else LINE)
@@ -44,8 +44,9 @@ def draw_medal(look: GameLook, pile: PileBack = NO_PILE) -> Iterator[Mark]:
 
 
 def _fit_ring_style(words: str) -> TypeStyle:
-    """The style of a pile's words: as far apart as the half ring lets them be, smaller where they are many; LayoutError when
-    they are too many.
+    """Return the type style of a pile's words: spaced as widely as the half ring allows, smaller if they are long.
+
+    Raises LayoutError when they are too long.
     """
     style = TypeStyle("Cinzel-Bold", LETTER, LETTER)
     while line_width(words, style) > HALF_RING and style.size > LEAST_LETTER:
@@ -57,7 +58,7 @@ def _fit_ring_style(words: str) -> TypeStyle:
 
 
 def _draw_glyph_twice(glyph: str, look: GameLook, hue: str) -> Iterator[Mark]:
-    """A glyph, and the same on its head."""
+    """Draw a glyph, and the same upside down."""
     colours = (PAPER, hue, PAPER) if hue == INK and not look.low_ink else (INK, PAPER if look.low_ink else hue, INK)
     for turn in (0, 180):
         yield Group((draw_picture(f"glyphs/{glyph}", look, 0, -4.6 * U, 7.2 * U, colours=colours, low_ink=False),), turn=turn)
@@ -65,7 +66,7 @@ def _draw_glyph_twice(glyph: str, look: GameLook, hue: str) -> Iterator[Mark]:
 
 
 def _letters_on_arc(r: float, words: str, style: TypeStyle) -> Iterator[Mark]:
-    """Letters on the upper half of a circle, their feet towards its centre."""
+    """Draw letters on the upper half of a circle of radius ``r`` mm, with their feet towards its centre."""
     ends = [line_ems(words[:k], style.face) * style.size / 1000 + style.track * k for k in range(len(words) + 1)]
     total = ends[-1] - style.track
     for letter, x, end in zip(words, ends, ends[1:], strict=False):
@@ -76,7 +77,10 @@ def _letters_on_arc(r: float, words: str, style: TypeStyle) -> Iterator[Mark]:
 
 
 def draw_emblem(look: GameLook, h: float) -> Iterator[Mark]:
-    """The sign of the game, h high above and below (0, 0): its SVG has one half, which is used again on its head."""
+    """Draw the sign of the game, extending ``h`` mm above and below (0, 0).
+
+    Its SVG contains one half, which is used again upside down.
+    """
     root = ElementTree.fromstring(find_picture_file(look.game_folder, f"signs/{look.game_folder.look.sign}").read_text("utf-8"))
     half: tuple[Mark, ...] = ()
     for element in root:
@@ -89,7 +93,7 @@ def draw_emblem(look: GameLook, h: float) -> Iterator[Mark]:
 
 
 def _draw_sign_path(look: GameLook, path: Element, h: float) -> Path:
-    """A path of a sign: black is outlined in low ink and a cut drawn; what glows in the accent becomes paper."""
+    """Draw a path of a sign; in low ink black areas are outlined and cuts are drawn, and the accent becomes paper."""
     drawn = parse_layer(path)
     (shape,) = drawn.outlines
     outline = tuple((step[0], *(round(float(v) * 2 / GRID - 1, 6) * h for v in step[1:])) for step in shape)
@@ -103,7 +107,7 @@ def _draw_sign_path(look: GameLook, path: Element, h: float) -> Path:
 
 
 def _outline_area(shape: Outline) -> float:
-    """The area of a shape's points and controls, in units of the grid."""
+    """Return the area of the polygon of a shape's points and controls, in units of the grid."""
     values = [float(v) for step in shape for v in step[1:]]
     points = list(zip(values[::2], values[1::2], strict=True))
     return abs(fsum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairwise([*points, points[0]]))) / 2

@@ -1,4 +1,4 @@
-"""Lists and tables of a reference panel: entries in columns, and what each face of a die brings to each thing."""
+"""Lists and tables of a reference panel: entries in columns, and the results of each face of a die."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,10 @@ DICE, BAR = 4.4 * U, 2.8 * U
 
 @panel_renderers(PanelEntries)
 def draw_panel_entries(look: GameLook, item: PanelEntries, measure: float) -> tuple[list[Mark], float]:
-    """The list from y = 0, and its height. LayoutError when a name and its note meet."""
+    """Draw the list from y = 0; return marks and height.
+
+    Raises LayoutError when a name and its note meet.
+    """
     pitch = item.pitch * U
     head = (
         max(3 * U, *(line_width(row.head, HEAD) for row in item.rows)) if any(row.head or row.glyph for row in item.rows) else 0.0
@@ -31,7 +34,16 @@ def draw_panel_entries(look: GameLook, item: PanelEntries, measure: float) -> tu
 
 
 def _draw_entry(look: GameLook, row: PanelEntry, y: float, measure: float, head: float, left: float) -> Iterator[Mark]:
-    """Head, glyph, name and note; a glyph without a head takes its place. ``head`` is their column, the name is at ``left``."""
+    """Draw head, glyph, name and note; a glyph without a head takes the place of the head.
+
+    Raises LayoutError when name and note are too long for one line.
+
+    Args:
+        y: middle of the row, in mm.
+        measure: width of the column, in mm.
+        head: width of the column of heads, in mm.
+        left: left edge of the name, in mm.
+    """
     if row.sign:
         yield Tag("Figure", (SymbolUse(token_symbol(look, row.sign, SIGN, letter=row.head), 1.7 * U, y),), row.head)
     elif row.head:
@@ -56,14 +68,17 @@ def _draw_entry(look: GameLook, row: PanelEntry, y: float, measure: float, head:
 
 
 def _text_reach(marks: list[Mark], left: float) -> float:
-    """How far a line of text reaches from its left end."""
+    """Return how far a line of text extends from its left end, in mm."""
     texts = [mark for mark in marks if isinstance(mark, Text)]
     return max(mark.x + line_width(mark.string, TypeStyle(mark.face, mark.size, 0.0)) for mark in texts) - left
 
 
 @panel_renderers(DiceResults)
 def draw_dice_results(look: GameLook, item: DiceResults, measure: float) -> tuple[list[Mark], float]:
-    """The table from y = 0, and its height. LayoutError when a word is wider than its bar."""
+    """Draw the table from y = 0; return marks and height.
+
+    Raises LayoutError when a word is wider than its bar.
+    """
     step = (measure - LABEL) / 6
     dice = (SymbolUse(die_symbol(look, k + 1), LABEL + (k + 0.5) * step, 2 * U, 3.6 * U) for k in range(6))
     heads = (Tag("TH", (Tag("Figure", (drawn,), str(k)),)) for k, drawn in enumerate(dice, 1))
@@ -74,7 +89,7 @@ def draw_dice_results(look: GameLook, item: DiceResults, measure: float) -> tupl
 
 
 def _draw_result(look: GameLook, row: DiceResult, y: float, step: float) -> Iterator[Mark]:
-    """A thing and what each face brings to it."""
+    """Draw a thing and the result of each face for it."""
     yield Tag("TH", (Tag("Figure", (draw_glyph(look, row.glyph, 1.3 * U, y, 2.5 * U),), row.name),))
     style = type_style("card_text")
     face = 0

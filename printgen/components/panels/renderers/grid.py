@@ -18,7 +18,10 @@ HEAD = 6.4 * U
 
 @panel_renderers(NumberGrid)
 def draw_number_grid(look: GameLook, item: NumberGrid, measure: float) -> tuple[list[Mark], float]:
-    """The table from y = 0, and its height. LayoutError when a word is wider than its cell."""
+    """Draw the table from y = 0; return marks and height.
+
+    Raises LayoutError when a word is wider than its cell.
+    """
     step = (measure - HEAD) / len(item.columns)
     small = type_style("card_text").with_face("Vollkorn-Italic")
     strip = 5.2 * U if item.title else 0.0
@@ -40,7 +43,10 @@ def draw_number_grid(look: GameLook, item: NumberGrid, measure: float) -> tuple[
 
 
 def _draw_title(look: GameLook, item: NumberGrid, measure: float) -> Iterator[Mark]:
-    """The title at the left, whom it is about at the right."""
+    """Draw the title at the left and the pictures at the right.
+
+    Raises LayoutError when the title is too wide.
+    """
     if not item.title:
         return
     style = type_style("card_text")
@@ -53,7 +59,12 @@ def _draw_title(look: GameLook, item: NumberGrid, measure: float) -> Iterator[Ma
 
 
 def _draw_head(look: GameLook, head: str, x: float, y: float, room: float) -> Iterator[Mark]:
-    """A number, a word, or a glyph with a number."""
+    """Draw a number, a word, a glyph, or a glyph with a number.
+
+    Args:
+        x, y: middle, in mm.
+        room: width of the cell, in mm.
+    """
     glyph, space, number = head.partition(" ")
     style = TypeStyle("Cinzel-Bold", 3.1, 3.1)
     if space and not number:

@@ -1,4 +1,4 @@
-"""Words on a sheet: paragraphs, lists, tables, what dice bring. A column too narrow for a word is a LayoutError."""
+"""Words on a sheet: paragraphs, lists, tables, results of dice. A column too narrow for a word is a LayoutError."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -32,13 +32,19 @@ def _sized_type(points: float, face: str = "Vollkorn-Regular") -> TypeStyle:
 def _draw_paragraph(
     look: GameLook, markup: str, x: float, y: float, measure: float, style: TypeStyle, at: str = "left"
 ) -> SetParagraph:
-    """A paragraph from its upper edge."""
+    """Draw a paragraph from its upper edge.
+
+    Args:
+        x, y: upper left corner, in mm.
+        measure: width of the column, in mm.
+        at: alignment.
+    """
     return draw_paragraph(x, y + style.leading * FIRST, markup, measure, style, at, inline=partial(draw_inline_picture, look))
 
 
 @panel_renderers(TitledText)
 def draw_text_block(look: GameLook, item: TitledText, measure: float) -> MarksAndHeight:
-    """Paragraphs, one after the other."""
+    """Draw paragraphs one after the other; return marks and height."""
     marks, y = draw_block_head(look, item.word, "", measure)
     style = _sized_type(item.points)
     for k, words in enumerate(item.paragraphs):
@@ -50,7 +56,7 @@ def draw_text_block(look: GameLook, item: TitledText, measure: float) -> MarksAn
 
 @panel_renderers(ItemList)
 def draw_item_list(look: GameLook, item: ItemList, measure: float) -> MarksAndHeight:
-    """The list."""
+    """Draw the list; return marks and height."""
     marks, y = draw_block_head(look, item.word, "", measure)
     style = _sized_type(item.points)
     entries = []
@@ -70,12 +76,12 @@ def draw_item_list(look: GameLook, item: ItemList, measure: float) -> MarksAndHe
 
 
 def _field_name(markup: str, number: int) -> str:
-    """The words of a markup, for a field's name."""
+    """Return the words of a markup as a field's name, or the number of the line if there are none."""
     return " ".join("".join(c for c in markup if c not in "*_^`{}").split())[:60] or f"line {number}"
 
 
 class TableColumns(NamedTuple):
-    """Where a table's columns begin, and their widths."""
+    """The left edges and the widths of a table's columns, in mm."""
 
     lefts: tuple[float, ...]
     wides: tuple[float, ...]
@@ -83,7 +89,7 @@ class TableColumns(NamedTuple):
 
 @panel_renderers(WordTable)
 def draw_word_table(look: GameLook, item: WordTable, measure: float) -> MarksAndHeight:
-    """Head, gouge, rows, each as high as its longest cell; empty cells are fields."""
+    """Draw head, line and rows, each as high as its longest cell; empty cells are fields; return marks and height."""
     marks, y = draw_block_head(look, item.word, "", measure)
     columns = _fit_columns(item, measure)
     rows: list[Mark] = []
@@ -109,13 +115,13 @@ def draw_word_table(look: GameLook, item: WordTable, measure: float) -> MarksAnd
 
 
 def _draw_tick_cell(item: WordTable, *marks: Mark) -> Iterator[Tag]:
-    """The cell of a box to be ticked, in tables that have one."""
+    """Yield the cell of a box to tick, in tables that have one."""
     if item.tick:
         yield Tag("TD", marks)
 
 
 def _fit_columns(item: WordTable, measure: float) -> TableColumns:
-    """Widths by their shares, or by what the columns hold."""
+    """Return the columns, with widths by their shares or by their contents."""
     left = TICK + 1.6 if item.tick else 0.0
     every = [row for row in (item.head, *item.rows) if row]
     count = max(map(len, every))
@@ -147,7 +153,13 @@ def _draw_row(
 def _empty_cell_fields(
     row: Sequence[str], head: Sequence[str], columns: TableColumns, y: float, high: float, name: str
 ) -> Iterator[TextField | None]:
-    """The field of each cell that is empty."""
+    """Yield the field of each empty cell, and None for the others.
+
+    Args:
+        y, high: upper edge and height of the row, in mm.
+        name: beginning of the fields' names.
+        head: words of the table's head, which name the fields.
+    """
     for k, (words, x, wide) in enumerate(zip(row, columns.lefts, columns.wides, strict=False)):
         said = f"{name} {head[k] if k < len(head) else k + 1}".strip()
         yield None if words else TextField(x, y + 0.4, wide - 1.0, high=high - 0.6, name=said)
@@ -155,7 +167,7 @@ def _empty_cell_fields(
 
 @panel_renderers(ThrowList)
 def draw_throw_table(look: GameLook, item: ThrowList, measure: float) -> MarksAndHeight:
-    """A row of six dice over their bars where all words have room in it, else a row each."""
+    """Draw six dice over their bars if all words fit, otherwise one row for each result; return marks and height."""
     marks, y = draw_block_head(look, item.word, "", measure)
     if _fits_in_row(item, measure):
         return marks + list(_draw_bars_in_row(look, item, y, measure)), y + 13.0
@@ -184,7 +196,12 @@ def _draw_bars_in_row(look: GameLook, item: ThrowList, y: float, measure: float)
 
 
 def _draw_throw(look: GameLook, item: ThrowList, throw: ThrowResult, y: float, measure: float) -> MarksAndHeight:
-    """The dice, then a bar as high as its words."""
+    """Draw the dice and a bar as high as its words; return marks and height.
+
+    Args:
+        y: upper edge, in mm.
+        measure: width of the column, in mm.
+    """
     large = max(throw.last for throw in item.throws) > SIDES
     widest = max(_faces_width(one, item, large) for one in item.throws)
     face = {"ill": "Vollkorn-Bold", "good": "Vollkorn-Bold", "none": "Vollkorn-Regular"}[throw.kind]
@@ -213,7 +230,12 @@ def _draw_throw(look: GameLook, item: ThrowList, throw: ThrowResult, y: float, m
 
 
 def _draw_light_picture(look: GameLook, name: str, x: float, y: float, size: float) -> Mark:
-    """A picture in a line on black."""
+    """Draw a white picture in a line on black.
+
+    Args:
+        x, y: middle, in mm.
+        size: size of the line's pictures, in mm.
+    """
     return draw_picture(f"glyphs/{name}", look, x, y, size * 0.82, colours=(PAPER, INK, PAPER), low_ink=False)
 
 
@@ -228,7 +250,12 @@ def _range_to_text(throw: ThrowResult) -> str:
 
 
 def _draw_faces(look: GameLook, throw: ThrowResult, item: ThrowList, large: bool, y: float) -> Iterator[Mark]:
-    """The first and the last face, or the numbers."""
+    """Draw the first and the last face, or the numbers.
+
+    Args:
+        large: whether results are larger than a die's faces, so that numbers are written.
+        y: middle of the row, in mm.
+    """
     bold = _sized_type(item.points + 1, "Vollkorn-Bold")
     if large:
         yield from draw_paragraph(0, y + bold.size * 0.33, _range_to_text(throw), 30, bold).marks

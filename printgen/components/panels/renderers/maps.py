@@ -29,7 +29,7 @@ ROOT = sqrt(3)
 
 
 class MapLayout(NamedTuple):
-    """How a map lies: the side of a cell across, where the first one begins, how far rows and columns are apart."""
+    """The layout of a map: the width of a cell and the corner of the first one, in mm."""
 
     item: PencilMap
     side: float
@@ -37,7 +37,7 @@ class MapLayout(NamedTuple):
     y: float
 
     def cell_middle(self, row: int, column: int) -> tuple[float, float]:
-        """The middle of a cell."""
+        """Return the middle of a cell, in mm."""
         side = self.side
         if self.item.kind == POINTY:
             return self.x + (column + 0.5 + row % 2 / 2) * side, self.y + side / ROOT + row * side * ROOT / 2
@@ -46,7 +46,7 @@ class MapLayout(NamedTuple):
         return self.x + (column + 0.5) * side, self.y + (row + 0.5) * side
 
     def cell_outline(self, row: int, column: int) -> Outline:
-        """The outline of a cell."""
+        """Return the outline of a cell."""
         x, y = self.cell_middle(row, column)
         h, r = self.side / 2, self.side / ROOT
         if self.item.kind == POINTY:
@@ -60,12 +60,12 @@ class MapLayout(NamedTuple):
 
     @property
     def cell_room(self) -> float:
-        """The largest square about the middle of a cell."""
+        """The side of the largest square around the middle of a cell, in mm."""
         return self.side * (1.0 if self.item.kind == SQUARE else 0.68)
 
     @property
     def total_height(self) -> float:
-        """From the first row's top to the last row's foot."""
+        """The height from the first row's top to the last row's foot, in mm."""
         rows, side = self.item.rows, self.side
         if self.item.kind == POINTY:
             return side / ROOT * 2 + (rows - 1) * side * ROOT / 2
@@ -75,7 +75,7 @@ class MapLayout(NamedTuple):
 
 
 def _span_in_sides(item: PencilMap) -> float:
-    """How many sides of a cell a map is wide."""
+    """Return the width of a map, measured in cell widths."""
     if item.kind == FLAT:
         return 1 + (item.columns - 1) * 0.75
     return item.columns + (0.5 if item.kind == POINTY and item.rows > 1 else 0.0)
@@ -83,7 +83,10 @@ def _span_in_sides(item: PencilMap) -> float:
 
 @panel_renderers(PencilMap)
 def draw_pencil_map(look: GameLook, item: PencilMap, measure: float) -> MarksAndHeight:
-    """The map in the middle of the column; LayoutError when it is too wide."""
+    """Draw the map in the middle of the column; return marks and height.
+
+    Raises LayoutError when the map is too wide.
+    """
     marks, y = draw_block_head(look, item.word, "", measure)
     rim = WALL if item.kind == SQUARE else 0.4
     left = HEADS if item.sides else 0.0
@@ -117,7 +120,7 @@ def _draw_heads(plan: MapLayout) -> Iterator[Mark]:
 
 
 def _draw_cells(look: GameLook, plan: MapLayout) -> Iterator[Mark]:
-    """A map of squares stands in rock, whose rim is cut; hexagons are outlined. Then the links."""
+    """Draw the cells and then the links; squares stand in rock with a cut rim, hexagons are outlined."""
     item = plan.item
     if item.kind == SQUARE:
         yield from _draw_rock(look, plan)
@@ -133,7 +136,7 @@ def _draw_cells(look: GameLook, plan: MapLayout) -> Iterator[Mark]:
 
 
 def _draw_rock(look: GameLook, plan: MapLayout) -> Iterator[Mark]:
-    """The frame of what is there, and short cuts at its rim."""
+    """Draw the frame of the existing cells, and short cuts at its rim."""
     item, side = plan.item, plan.side
     there = {(r, c) for r in range(item.rows) for c in range(item.columns)} - item.absent
     for row, column in sorted(there):
@@ -149,7 +152,11 @@ def _draw_rock(look: GameLook, plan: MapLayout) -> Iterator[Mark]:
 
 
 def _draw_rim_cuts(plan: MapLayout, row: int, column: int, down: int, across: int) -> Iterator[Mark]:
-    """Short gouges that run out of one edge of a cell."""
+    """Draw short gouges that run out of one edge of a cell.
+
+    Args:
+        down, across: direction of the edge, -1, 0 or 1 each.
+    """
     x, y = plan.cell_middle(row, column)
     count = max(3, round(plan.side / 1.1))
     near = plan.side / 2 + WALL * 0.6
@@ -163,7 +170,7 @@ def _draw_rim_cuts(plan: MapLayout, row: int, column: int, down: int, across: in
 
 
 def _draw_contents(look: GameLook, plan: MapLayout) -> Iterator[Mark]:
-    """What stands in the cells, their names, and a field for each that is empty."""
+    """Draw the contents of the cells and their names, and a field for each empty cell."""
     item = plan.item
     filled = {(cell.row, cell.column): cell.markup for cell in item.cells if cell.markup}
     for row in range(item.rows):
@@ -184,7 +191,15 @@ def _draw_contents(look: GameLook, plan: MapLayout) -> Iterator[Mark]:
 
 
 def _draw_cell_content(look: GameLook, markup: str, x: float, y: float, room: float, name: str) -> Iterator[Mark]:
-    """A picture as large as the cell has room, or words."""
+    """Draw a picture as large as the cell allows, or words.
+
+    Raises LayoutError when the words are too long.
+
+    Args:
+        x, y: middle, in mm.
+        room: side of the largest square in the cell, in mm.
+        name: the cell's name.
+    """
     if markup.startswith("{") and markup.endswith("}") and markup.count("{") == 1 and not set(markup) & set("*:"):
         yield Tag("Figure", (draw_glyph(look, markup[1:-1], x, y, room * 0.68),), f"{markup[1:-1]} on {name}")
         return
@@ -200,7 +215,7 @@ def _draw_cell_content(look: GameLook, markup: str, x: float, y: float, room: fl
 
 
 def _cell_name(item: PencilMap, row: int, column: int) -> str:
-    """What a cell is called, by its heads."""
+    """Return the name of a cell, from its heads and sides or from its coordinates."""
     side = item.sides[row] if row < len(item.sides) else ""
     head = item.heads[column] if column < len(item.heads) else ""
     return f"{side}{head}" if side and head else f"{column_letters(column)}{row + 1}"
@@ -208,7 +223,10 @@ def _cell_name(item: PencilMap, row: int, column: int) -> str:
 
 @panel_renderers(Polyominoes)
 def draw_polyominoes(look: GameLook, item: Polyominoes, measure: float) -> MarksAndHeight:
-    """All shapes in rows, each as often as it is wanted; every cell can be crossed off."""
+    """Draw all shapes in rows, each as often as wanted; return marks and height.
+
+    Every cell can be crossed off. Raises LayoutError when a shape is too wide.
+    """
     marks, y = draw_block_head(look, item.word, "", measure)
     side = item.cell or CELL
     x, high = 0.0, 0.0

@@ -1,4 +1,4 @@
-"""Panels: items one under the other in a column, as on information cards and reference cards."""
+"""Panels: items one below the other in a column, as on information cards and reference cards."""
 
 from collections.abc import Iterator, Sequence
 from math import fsum
@@ -39,9 +39,16 @@ FIRST_BASELINE = 0.8  # of the leading, from the top of a paragraph to its first
 def draw_panel(
     look: GameLook, items: Sequence[Any], x: float, top: float, foot: float, measure: float, spread_out: bool = False
 ) -> list[Mark]:
-    """The items from ``top`` to ``foot``; LayoutError says by how much they are too high.
+    """Draw the items from ``top`` to ``foot``.
 
-    What is left goes to springs; where there are none, and it is to ``spread_out``, between all items, as much as looks well.
+    The remaining height goes to springs. Without any, and with ``spread_out``, it goes between all items, up to a limit.
+    Raises LayoutError with the excess in mm when the items are too high.
+
+    Args:
+        x: left edge, in mm.
+        top, foot: upper and lower edge, in mm.
+        measure: width of the column, in mm.
+        spread_out: whether to spread the items.
     """
     drawn = [_draw_item(look, item, measure) for item in items]
     used = fsum(high for _, high in drawn)
@@ -60,12 +67,12 @@ def draw_panel(
 
 
 def item_heights(look: GameLook, items: Sequence[Any], measure: float) -> list[float]:
-    """How high each item is when springs are slack."""
+    """Return the height of each item in mm when springs are slack."""
     return [_draw_item(look, item, measure)[1] for item in items]
 
 
 def _draw_item(look: GameLook, item: Any, measure: float) -> MarksAndHeight:
-    """An item's marks and height; a picture of the table may stand in a column, too."""
+    """Return an item's marks and height; pictures of the table may stand in a column, too."""
     if not panel_renderers.has_renderer(item) and diagram_renderers.has_renderer(item):
         high = diagram_height(item, measure)
         return list(draw_diagram(look, item, 0, 0, measure)), high
@@ -122,7 +129,13 @@ def _draw_result_rows(look: GameLook, item: ResultRows, measure: float) -> Marks
 
 
 def _draw_result_row(look: GameLook, row: ResultRow, x: float, y: float, item: ResultRows, measure: float) -> Mark:
-    """Dice, sign or picture, name, note, on one level; the name's column is the same for all rows of the item."""
+    """Draw dice, sign or picture, name and note on one level, with the names of all rows aligned.
+
+    Args:
+        x, y: left edge and middle of the row, in mm.
+        item: all rows, which share their columns.
+        measure: width of the column, in mm.
+    """
     small = item.columns > 1
     size = min(4.2, item.pitch * 0.82) * U
     most = max(len(entry.faces) for entry in item.rows)
@@ -170,7 +183,7 @@ def _draw_signs(look: GameLook, item: CategorySigns, measure: float) -> MarksAnd
 
 
 def _iter_columns(entries: Sequence[T], measure: float) -> Iterator[tuple[float, T]]:
-    """Each entry, and where the middle of its column is."""
+    """Yield the middle of each entry's column in mm, and the entry."""
     step = measure / len(entries)
     return (((k + 0.5) * step, entry) for k, entry in enumerate(entries))
 
@@ -192,7 +205,7 @@ def _draw_scale(look: GameLook, item: DiceScale, measure: float) -> MarksAndHeig
 
 @panel_renderers(PileLayout)
 def _draw_piles(look: GameLook, item: PileLayout, measure: float) -> MarksAndHeight:
-    """Piles as small cards, six across."""
+    """Draw piles as small cards; return marks and height."""
     count = max(len(row) for row in item.rows)
     step = measure / count
     wide, high = step - 0.5 * U, 7 * U
@@ -209,7 +222,7 @@ def _draw_piles(look: GameLook, item: PileLayout, measure: float) -> MarksAndHei
 
 @panel_renderers(Gauges)
 def _draw_gauges(look: GameLook, item: Gauges, measure: float) -> MarksAndHeight:
-    """Tokens, each with its pips at the right."""
+    """Draw tokens, each with its pips at the right; return marks and height."""
     step, size = measure / item.columns, 7.4 * PT
     marks: list[Mark] = []
     for k, (kind, icon, full, most) in enumerate(item.entries):

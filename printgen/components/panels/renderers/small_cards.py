@@ -1,4 +1,4 @@
-"""Cards shown small, each by its own drawer."""
+"""Small pictures of cards, each drawn by its own renderer."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ TITLE = 6.5 * PT
 
 @panel_renderers(ShownCards)
 def draw_shown_cards(look: GameLook, item: ShownCards, measure: float) -> tuple[list[Mark], float]:
-    """The cards in the middle of the column, as large as all of them fit beside each other."""
+    """Draw the cards in the middle of the column, as large as all fit side by side; return marks and height."""
     count = len(item.cards)
     scale = min(1.0, HIGHEST / item.high, (measure - (count - 1) * GAP) / count / item.wide)
     x = (measure - count * item.wide * scale - (count - 1) * GAP) / 2
@@ -43,7 +43,7 @@ def _draw_small_card(look: GameLook, item: ShownCards, card: Any) -> tuple[Mark,
 
 
 def _fit_title_style(card: Any) -> TypeStyle:
-    """A card's title at the size that its own words allow."""
+    """Return the type style in which a card's own title fits."""
     style = type_style("card_title")
     for words, room in face_renderers.attribute(card, "titles", lambda card: ((card.title, MEASURE),))(card):
         style = shrink_all_to_fit((words,), style, room, TITLE, 0.5 * PT)

@@ -1,4 +1,4 @@
-"""The state of a hero as rows of pips, and sums, one under the other."""
+"""The state of a hero as rows of pips, and sums, one below the other."""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,7 +21,14 @@ GAUGE, FIVES = 3.1, 0.8  # how high they are, and the gap after every fifth
 def draw_state(
     look: GameLook, x: float, y: float, wide: float, groups: Sequence[Sequence[StateTally] | MemberState]
 ) -> tuple[list[Mark], float]:
-    """A state from the first baseline y, and the next baseline: full now, open never had, struck out lost, accent won."""
+    """Draw a state from its first baseline; return marks and the next baseline.
+
+    Pips are full if present now, open if never owned, struck out if lost, in the accent colour if gained.
+
+    Args:
+        x, y: left end of the first baseline, in mm.
+        wide: width, in mm.
+    """
     style = type_style("page_text")
     marks: list[Mark] = []
     for group in groups:
@@ -37,7 +44,12 @@ def draw_state(
 
 
 def _draw_member_state(look: GameLook, band: MemberState, x: float, y: float, wide: float) -> tuple[list[Mark], float]:
-    """A name over rows of small tallies, and the next baseline."""
+    """Draw a name over rows of small tallies; return marks and the next baseline.
+
+    Args:
+        x, y: left end of the first baseline, in mm.
+        wide: width, in mm.
+    """
     bold, small = type_style("page_bold"), type_style("page_note")
     words: list[Mark] = [draw_line(x, y, band.name, bold)] if band.name else []
     if band.remark:
@@ -55,14 +67,14 @@ def _draw_member_state(look: GameLook, band: MemberState, x: float, y: float, wi
 
 
 def draw_small_tally(look: GameLook, tally: StateTally, x: float, y: float) -> Iterator[Mark]:
-    """A glyph and its pips from x on, their middles on y."""
+    """Draw a glyph and its pips from x on, with their middles on y."""
     yield draw_picture(f"glyphs/{tally.icon}", look, x + 1.6, y, 3.1, low_ink=False)
     row = (SymbolUse(_state_pip_symbol(look, tally, k, 6.4 * PT), x + 5.4 + k * BAND_PITCH, y) for k in range(tally.maximum))
     yield Tag("Figure", tuple(row), f"{tally.word} {tally.current} of {tally.maximum}, before {tally.previous}")
 
 
 def _state_pip_symbol(look: GameLook, tally: StateTally, k: int, size: float) -> Symbol:
-    """The k-th pip: what it is now, beside what it was."""
+    """Return the k-th pip: its present state, compared with the previous one."""
     return pip_symbol(look, tally.kind, size, pip_state(k, tally.current, tally.previous))
 
 
@@ -89,7 +101,12 @@ def _draw_tally(look: GameLook, tally: StateTally, x: float, y: float, wide: flo
 
 
 def _draw_gauge(look: GameLook, tally: StateTally, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """A long row of narrow pips in fives from x on, their upper ends at y."""
+    """Draw a long row of narrow pips in groups of five.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide: width, in mm.
+    """
     fives = (tally.maximum - 1) // 5
     step = (wide - fives * FIVES) / tally.maximum
     for k in range(tally.maximum):
@@ -102,7 +119,7 @@ def _draw_gauge(look: GameLook, tally: StateTally, x: float, y: float, wide: flo
 
 
 def _draw_number(look: GameLook, tally: StateTally, right: float, y: float) -> Iterator[Mark]:
-    """How many in figures, ending at ``right``, and before it by how much that is more or less."""
+    """Draw the number in figures, ending at ``right``, and before it the change."""
     bold, change = type_style("page_bold").with_size(10.5), tally.current - tally.previous
     yield draw_line(right, y, str(tally.current), bold, "right")
     if change:
@@ -111,7 +128,12 @@ def _draw_number(look: GameLook, tally: StateTally, right: float, y: float) -> I
 
 
 def draw_sum(look: GameLook, entry: PointSum, x: float, y: float, name_width: float) -> Iterator[Mark]:
-    """One sum on the baseline y: its name in ``name_width`` mm, the parts, what they make."""
+    """Draw one sum on the baseline y: its name, the parts and the total.
+
+    Args:
+        x, y: left end of the baseline, in mm.
+        name_width: width of the name's column, in mm.
+    """
     text, bold = type_style("page_text"), type_style("page_bold").with_size(10.5)
     if entry.name:
         yield draw_line(x, y, entry.name, bold)

@@ -1,4 +1,4 @@
-"""Tracks of spaces, each with its value, and boxes to tick: beside their word where they fit, else below it."""
+"""Tracks of spaces, each with its value, and boxes to tick: beside their word if they fit, otherwise below it."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -25,7 +25,10 @@ NUMBER_SHIFT = {"heart": 0.0, "triangle": -0.22, "shield": 0.06, "fang": 0.1}
 
 @panel_renderers(ScoreTrack)
 def draw_score_track(look: GameLook, item: ScoreTrack, measure: float) -> MarksAndHeight:
-    """Rows of spaces, or one column; LayoutError when a value is too long for its space."""
+    """Draw rows of spaces, or one column; return marks and height.
+
+    Raises LayoutError when a value is too long for its space.
+    """
     side = item.cell or _usual_side(item, measure)
     if item.is_column:
         return _draw_column(look, item, side)
@@ -39,7 +42,7 @@ def draw_score_track(look: GameLook, item: ScoreTrack, measure: float) -> MarksA
 
 
 def _usual_side(item: ScoreTrack, measure: float) -> float:
-    """The usual side of a space, a little smaller where that brings all into one row."""
+    """Return the usual side of a space in mm, a little smaller if that fits all into one row."""
     fitting = measure / len(item.values) - GAP
     return fitting if LEAST_SPACE <= fitting < SPACE and not item.is_column else SPACE
 
@@ -54,7 +57,15 @@ def _draw_column(look: GameLook, item: ScoreTrack, side: float) -> MarksAndHeigh
 
 
 def _track_layout(word: str, icon: str, measure: float, pitch: float, count: int) -> tuple[float, float, int]:
-    """Where the first of so many stands, and how many are in a row: beside the word if all have room there, else below it."""
+    """Return x and y of the first space in mm, and the number of spaces in a row.
+
+    They stand beside the word if all have room there, otherwise below it.
+
+    Args:
+        measure: width of the column, in mm.
+        pitch: distance between spaces, in mm.
+        count: number of spaces.
+    """
     wide = block_word_width(word, icon)
     left = max(wide + 4, 30.0) if wide else 0.0
     if not wide:
@@ -72,7 +83,12 @@ def _count_in_row(measure: float, pitch: float) -> int:
 
 
 def _draw_space(look: GameLook, item: ScoreTrack, value: str, x: float, y: float, side: float) -> Iterator[Mark]:
-    """A space around (x, y): the start in the tint, or in a heavier line where it has a colour of its own."""
+    """Draw a space around (x, y): the start tinted, or with a heavier line if it has a colour of its own.
+
+    Args:
+        side: side of the space, in mm.
+        value: the text in the space, or "".
+    """
     start = value == item.start
     fill = (pale_colour(item.fill) if look.low_ink and item.fill else item.fill) or PAPER
     if start and not item.fill:
@@ -88,7 +104,10 @@ def _draw_space(look: GameLook, item: ScoreTrack, value: str, x: float, y: float
 
 @cache
 def _number_style(value: str, side: float, share: float) -> TypeStyle:
-    """As large as the space allows; LayoutError when even small type is too wide."""
+    """Return the largest type style in which a value fits in its space.
+
+    Raises LayoutError when even small type is too wide.
+    """
     style = TypeStyle("Cinzel-Bold", min(side * share, 18 * PT), side)
     while line_width(value, style) > side * min(0.8, share * 1.75):
         style = style._replace(size=style.size - 0.5 * PT)
@@ -99,7 +118,13 @@ def _number_style(value: str, side: float, share: float) -> TypeStyle:
 
 @cache
 def _space_outline(form: str, side: float, x: float, y: float, notch: float) -> Outline:
-    """The outline of a space around (x, y)."""
+    """Return the outline of a space around (x, y).
+
+    Args:
+        side: side of the space, in mm.
+        notch: length cut off the corners of a square, in mm.
+        form: name of an outline of the theme.
+    """
     h = side / 2
     if form == "square" and not notch:
         return box_outline(x - h, y - h, side, side)
@@ -113,7 +138,7 @@ def _space_outline(form: str, side: float, x: float, y: float, notch: float) -> 
 
 @panel_renderers(CheckBoxes)
 def draw_check_boxes(look: GameLook, item: CheckBoxes, measure: float) -> MarksAndHeight:
-    """Boxes in rows of whole groups."""
+    """Draw boxes in rows of whole groups; return marks and height."""
     side = item.cell or TICK
     pitch = side + GAP
     group = item.group or min(item.number, _count_in_row(measure, pitch))

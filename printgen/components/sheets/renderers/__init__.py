@@ -1,1 +1,1 @@
-"""Sheets to write on: pages of them, two on a page, logs, campaigns, lists, strips of dice."""
+"""Renderers of sheets to write on: whole pages, two sheets on a page, logs, campaigns, lists, strips of dice."""

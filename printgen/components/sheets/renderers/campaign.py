@@ -23,7 +23,7 @@ TICK = 4.6
 
 @frame_renderers(CampaignLog)
 def draw_campaign_log(look: GameLook, frame: SheetFrame, item: CampaignLog, emblem: str) -> Iterator[Mark]:
-    """The whole sheet."""
+    """Draw the whole sheet."""
     yield from draw_sheet_head(look, frame, item, emblem)
     rules, end = _draw_rules(frame, item)
     if item.rank_steps:
@@ -35,7 +35,7 @@ def draw_campaign_log(look: GameLook, frame: SheetFrame, item: CampaignLog, embl
 
 
 def _draw_stair(look: GameLook, frame: SheetFrame, steps: tuple[CampaignRank, ...], foot: float) -> Iterator[Mark]:
-    """Steps that rise to the right, each with its title, what it takes and brings, and room for a coin or a tick."""
+    """Draw steps that rise to the right, each with its title, its lines, and room for a coin or a tick."""
     wide = (frame.right_edge - frame.left_edge) / len(steps)
     for k, step in enumerate(steps):
         x, top = frame.left_edge + k * wide, foot - LOWEST - k * RISE
@@ -62,7 +62,7 @@ def _fit_word(word: str, room: float) -> TypeStyle:
 
 
 def _draw_rules(frame: SheetFrame, item: CampaignLog) -> tuple[list[Mark], float]:
-    """How one rises and falls, in the air above the lower steps; and where that ends."""
+    """Draw the rules for rising and falling in the space above the lower steps; return marks and lower end."""
     y, measure = RULES, 104 if item.rank_steps else frame.right_edge - frame.left_edge
     marks: list[Mark] = []
     for rule in item.rules:
@@ -73,7 +73,7 @@ def _draw_rules(frame: SheetFrame, item: CampaignLog) -> tuple[list[Mark], float
 
 
 def _draw_questions(frame: SheetFrame, item: CampaignLog, y: float) -> tuple[list[Mark], float]:
-    """Questions with boxes to tick, in lines as full as they can be; and where they end."""
+    """Draw questions with boxes to tick in lines that are as full as possible; return marks and lower end."""
     marks: list[Mark] = []
     x = frame.left_edge
     for way in item.questions:
@@ -92,7 +92,7 @@ def _draw_questions(frame: SheetFrame, item: CampaignLog, y: float) -> tuple[lis
 
 
 def _draw_log(look: GameLook, frame: SheetFrame, item: CampaignLog, top: float) -> Iterator[Mark]:
-    """A row a quest, as many as the page holds, its columns spread over the whole width."""
+    """Draw a row for each quest, as many as the page holds, with the columns spread over the whole width."""
     wide = fsum(column.width for column in item.columns)
     scale = (frame.right_edge - frame.left_edge) / wide
     rows = int((frame.foot - top) / ROW)
@@ -110,7 +110,13 @@ def _draw_log(look: GameLook, frame: SheetFrame, item: CampaignLog, top: float) 
 
 
 def _draw_cell(look: GameLook, column: LogColumn, x: float, y: float, wide: float, row: str) -> Iterator[Mark]:
-    """A cell: coins or boxes to tick, or room to write."""
+    """Draw a cell: coins or boxes to tick, or room to write.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide: width of the cell, in mm.
+        row: name of the row, for the names of fields.
+    """
     middle, name = y + ROW / 2, f"{row} {column.word.lower().replace('.', '')}"
     for k, coin in enumerate(column.coins):
         cx = x + 3.4 + k * 6.6

@@ -1,4 +1,4 @@
-"""Dice that are rolled beforehand, in rows along the foot of a sheet, with the game's id as a QR code beside them."""
+"""Dice rolled beforehand, in rows along the foot of a sheet, with the game's id as a QR code beside them."""
 
 from collections.abc import Iterator
 
@@ -26,10 +26,14 @@ CODE = 22.0
 
 
 def iter_die_places(left: float, top: float, strip: DiceStrip) -> Iterator[tuple[str, int, float, float]]:
-    """The middle of every die: "D12" or "D6", its number from 0, x and y; ``top`` is the fold."""
+    """Yield kind ("D12" or "D6"), number from 0, and the middle (x, y) of every die.
+
+    ``top`` is the y position of the fold. Raises LayoutError when there are too many dice.
+    """
     if len(strip.d12_numbers) > DICE_PER_ROW or len(strip.d6_numbers) > 3 * DICE_PER_ROW:
         raise LayoutError(
-            f"a strip holds {DICE_PER_ROW} D12 and {3 * DICE_PER_ROW} D6, not {len(strip.d12_numbers)} and {len(strip.d6_numbers)}"
+            f"a strip holds {DICE_PER_ROW} D12 and {3 * DICE_PER_ROW} D6, "
+            f"not {len(strip.d12_numbers)} and {len(strip.d6_numbers)}"
         )
     for kind, count, first in (("D12", len(strip.d12_numbers), 0), ("D6", len(strip.d6_numbers), 1)):
         for k in range(count):
@@ -39,7 +43,7 @@ def iter_die_places(left: float, top: float, strip: DiceStrip) -> Iterator[tuple
 
 
 def draw_strip_outlines(left: float, top: float, strip: DiceStrip) -> Iterator[Mark]:
-    """What every strip of as many dice has in common: the fold, the shapes of the dice, their boxes to be crossed off."""
+    """Draw what strips with the same numbers of dice share: the shapes of the dice and their boxes to cross off."""
     for kind, k, x, y in iter_die_places(left, top, strip):
         h = DIE / 2
         yield Path(
@@ -55,12 +59,12 @@ def draw_strip_outlines(left: float, top: float, strip: DiceStrip) -> Iterator[M
 
 
 def draw_fold_line(wide: float, y: float) -> Mark:
-    """Where the strip is folded away."""
+    """Draw the line at which the strip is folded away."""
     return draw_stroke(CLEAR, y, wide - CLEAR, y, HAIR, (1.4, 1.0))
 
 
 def draw_strip_numbers(left: float, top: float, strip: DiceStrip) -> Iterator[Mark]:
-    """What the dice show, a paragraph a kind."""
+    """Draw the numbers of the dice, one paragraph for each kind."""
     style = type_style("page_bold").with_size(9.6)
     rows: dict[str, list[Mark]] = {"D12": [], "D6": []}
     values = {"D12": strip.d12_numbers, "D6": strip.d6_numbers}
@@ -72,7 +76,13 @@ def draw_strip_numbers(left: float, top: float, strip: DiceStrip) -> Iterator[Ma
 
 
 def draw_strip_heading(phrases: DiceStripPhrases, strip: DiceStrip, left: float, right: float, top: float) -> Iterator[Mark]:
-    """The section word, how it is used, and the id, cut short where it would be too long; then the code."""
+    """Draw heading, instruction, the id (shortened if necessary) and the QR code.
+
+    Args:
+        left, right: left and right edge, in mm.
+        top: y position of the fold, in mm.
+        phrases: the words of the sheet.
+    """
     word, note, bold = type_style("section"), type_style("page_note").with_size(9.6), type_style("page_bold").with_size(9.6)
     y = top + 6.6
     yield Tag("H2", (draw_line(left, y, phrases.rolled, word),))
@@ -85,7 +95,12 @@ def draw_strip_heading(phrases: DiceStripPhrases, strip: DiceStrip, left: float,
 
 
 def draw_grade(look: GameLook, phrases: DiceStripPhrases, strip: DiceStrip, x: float, y: float) -> Iterator[Mark]:
-    """A quest's number in its book, and how hard it is: one sword to five."""
+    """Draw a quest's number in its book, and its difficulty as one to five swords.
+
+    Args:
+        x, y: left end of the baseline, in mm.
+        phrases: the words of the sheet.
+    """
     style = type_style("section")
     if strip.number:
         words = f"{phrases.number} {strip.number}"

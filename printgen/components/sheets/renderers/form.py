@@ -1,4 +1,4 @@
-"""Sheets of blocks: each block goes to the highest place that is wide enough, and the air that is left is shared out."""
+"""Sheets of blocks: each goes to the highest place that is wide enough; the remaining space is shared out."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -32,7 +32,7 @@ MOST_PAGES = 40
 
 
 class BlockSpot(NamedTuple):
-    """Where a block stands: its page, its first column, its upper edge below the head; its marks and its height."""
+    """The position of a block: its page, its first column, its upper edge below the head; its marks and its height."""
 
     block: PlacedBlock
     page: int
@@ -43,12 +43,12 @@ class BlockSpot(NamedTuple):
 
 
 def split_pages(item: BlockForm) -> tuple[BlockForm, ...]:
-    """The pages of a sheet as sheets."""
+    """Return the pages of a sheet as sheets."""
     return tuple(item._replace(page=number) for number in range(1, item.pages + 1))
 
 
 def enlarge_form(look: GameLook, frame: SheetFrame, item: BlockForm) -> BlockForm:
-    """The sheet in fewer columns, on as many pages as it needs in a smaller frame."""
+    """Return the sheet with fewer columns, on as many pages as it needs in the smaller frame of large print."""
     columns = max(1, round(item.columns / LARGE_PRINT_SCALE))
     blocks = tuple(placed._replace(wide=ceil(placed.wide * columns / item.columns)) for placed in item.blocks)
     wide = item._replace(columns=columns, blocks=blocks, pages=MOST_PAGES)
@@ -57,7 +57,10 @@ def enlarge_form(look: GameLook, frame: SheetFrame, item: BlockForm) -> BlockFor
 
 @frame_renderers(BlockForm, leaves=split_pages, enlarged=enlarge_form)
 def draw_form(look: GameLook, frame: SheetFrame, item: BlockForm, emblem: str) -> Iterator[Mark]:
-    """One page of the sheet; LayoutError names the block that is too much, and by how many mm."""
+    """Draw one page of the sheet.
+
+    Raises LayoutError with the block that is too much and the excess in mm.
+    """
     yield from _draw_head(look, frame, item)
     measure, high = _usable_size(frame, item)
     top = frame.foot - high
@@ -71,13 +74,16 @@ def draw_form(look: GameLook, frame: SheetFrame, item: BlockForm, emblem: str) -
 
 
 def _usable_size(frame: SheetFrame, item: BlockForm) -> tuple[float, float]:
-    """Width and height of what is below the head."""
+    """Return width and height of the room below the head, in mm."""
     top = frame.top - (0.0 if item.emblem or item.motto else BARE_TOP)
     return frame.right_edge - frame.left_edge, frame.foot - top
 
 
 def _draw_head(look: GameLook, frame: SheetFrame, item: BlockForm) -> Iterator[Mark]:
-    """Title and motto, the emblem at the right."""
+    """Draw title and motto, with the emblem at the right.
+
+    Raises LayoutError when one of them is too long.
+    """
     title, note = type_style("sheet_title"), type_style("page_note_large")
     room = frame.right_edge - frame.left_edge - (EMBLEM + 4 if item.emblem else 0)
     words = item.title if item.page == 1 else f"{item.title} {item.page}"
@@ -94,7 +100,10 @@ def _draw_head(look: GameLook, frame: SheetFrame, item: BlockForm) -> Iterator[M
 
 
 def _fit_title(words: str, style: TypeStyle, room: float) -> TypeStyle:
-    """A title's type, down to two thirds of its size."""
+    """Return a title's type style, reduced to at least two thirds of its size.
+
+    Raises LayoutError when the title is still too long.
+    """
     size = style.size
     while line_width(words, style) > room:
         style = style._replace(size=style.size - size / 30)
@@ -105,7 +114,13 @@ def _fit_title(words: str, style: TypeStyle, room: float) -> TypeStyle:
 
 @cache
 def _place_blocks(look: GameLook, item: BlockForm, measure: float, high: float) -> tuple[BlockSpot, ...]:
-    """Every block on its page."""
+    """Place every block on its page.
+
+    Raises LayoutError with the block that is too much.
+
+    Args:
+        measure, high: width and height of the room for blocks, in mm.
+    """
     item = item._replace(page=1)
     page, edges = 1, [0.0] * item.columns
     spots: list[BlockSpot] = []
@@ -127,12 +142,12 @@ def _place_blocks(look: GameLook, item: BlockForm, measure: float, high: float) 
 
 
 def _suggest_remedy(item: BlockForm) -> str:
-    """What can be done about a sheet that is too full."""
+    """Return what to do about a sheet that is too full, as words of a message."""
     return f"take rows or cells away, or let it have more with pages = {item.pages + 1}"
 
 
 def _highest_free_column(edges: Sequence[float], wide: int) -> tuple[int, float]:
-    """The column where so many neighbours are free first, the left one of several, and from where on."""
+    """Return the column from which ``wide`` neighbours are free first, the leftmost of several, and its y in mm."""
     tops = [max(edges[k : k + wide]) for k in range(len(edges) - wide + 1)]
     return tops.index(min(tops)), min(tops)
 
@@ -144,7 +159,14 @@ def _fills_page(placed: PlacedBlock) -> bool:
 def _draw_block(
     look: GameLook, item: BlockForm, placed: PlacedBlock, measure: float, high: float | None
 ) -> tuple[list[Mark], float]:
-    """A block's marks and height; lines without a number fill ``high``."""
+    """Return a block's marks and height; lines without a number fill ``high``.
+
+    Raises LayoutError with the name of the block.
+
+    Args:
+        measure: width of all columns, in mm.
+        high: height to fill, in mm; None takes the least height.
+    """
     step = (measure + COLUMN_GAP) / item.columns
     wide = min(placed.wide, item.columns) * step - COLUMN_GAP
     value = placed.item
@@ -158,14 +180,14 @@ def _draw_block(
 
 
 def _stretch_factor(spots: Sequence[BlockSpot], high: float) -> float:
-    """How many times as far from the head all blocks may stand as they must, so that none passes the foot."""
+    """Return the factor by which all blocks may move down from the head without passing the foot."""
     if any(_fills_page(spot.block) for spot in spots):
         return 1.0
     return max(1.0, min([STRETCH, *((high - spot.high) / spot.y for spot in spots if spot.y)]))
 
 
 def _name_fields(marks: Sequence[Mark]) -> Iterator[Mark]:
-    """The marks, fields of one name told apart by numbers."""
+    """Yield the marks with numbers added to fields of the same name."""
     seen: dict[str, count[int]] = {}
 
     def rename(name: str) -> str:

@@ -1,4 +1,4 @@
-"""What every sheet to write on shares: its frame, its small type, its head."""
+"""The parts that all sheets to write on share: frame, small type, head."""
 
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
@@ -16,7 +16,7 @@ LEAD = 4.15  # from line to line of small type
 
 
 class SheetFrame(NamedTuple):
-    """Where a sheet is drawn: a page's measures, its margins, where the map begins and where the last thing ends."""
+    """The frame in which a sheet is drawn, in mm: page size, margin, upper edge and lower end of the content."""
 
     width: float
     height: float
@@ -26,22 +26,22 @@ class SheetFrame(NamedTuple):
 
     @property
     def left_edge(self) -> float:
-        """The left edge of what is drawn."""
+        """The left edge of the drawing, in mm."""
         return self.margin
 
     @property
     def right_edge(self) -> float:
-        """The right edge of what is drawn."""
+        """The right edge of the drawing, in mm."""
         return self.width - self.margin
 
     @property
     def side_column_left(self) -> float:
-        """The left edge of the column at the right."""
+        """The left edge of the right-hand column, in mm."""
         return self.right_edge - LIST
 
 
 class TitledSheet(Protocol):
-    """What stands in the head of every sheet."""
+    """A sheet with a title and a motto in its head."""
 
     @property
     def title(self) -> str: ...  # noqa: D102
@@ -50,14 +50,14 @@ class TitledSheet(Protocol):
 
 
 class NamedSheet(TitledSheet, Protocol):
-    """What stands in the head of a sheet for somebody's name."""
+    """A sheet with fields for a name in its head."""
 
     @property
     def fields(self) -> tuple[str, ...]: ...  # noqa: D102
 
 
 def draw_sheet_head(look: GameLook, frame: SheetFrame, item: NamedSheet, emblem: str) -> Iterator[Mark]:
-    """Title, motto, emblem, lines for a name and two days."""
+    """Draw title, motto, emblem, and lines for a name and two dates."""
     yield Tag("H1", (draw_line(frame.left_edge, 22.5, item.title, type_style("sheet_title")),))
     yield Tag("P", (draw_line(frame.left_edge + 0.4, 29.3, item.motto, type_style("page_note_large")),))
     x = frame.side_column_left - 14

@@ -30,7 +30,7 @@ BLOCK = 186.0  # what a sheet needs between its margins
 
 
 class HalfSheet(NamedTuple):
-    """Half of a paper on its side: the frame that a sheet is drawn in, and what it is multiplied by to fit."""
+    """Half of a paper in landscape format: the frame in which a sheet is drawn, and the scale that makes it fit."""
 
     frame: SheetFrame
     scale: float
@@ -39,7 +39,14 @@ class HalfSheet(NamedTuple):
 def draw_two_up_pages(
     look: GameLook, paper: Paper, items: Sequence[Any], emblem: str, game_id: str, fillable: bool = False
 ) -> tuple[Page, ...]:
-    """Two sheets of half the size on each paper, to be cut apart; a sheet that has no neighbour is printed twice."""
+    """Return pages with two sheets of half the size each, to be cut apart; a sheet without a neighbour comes twice.
+
+    Args:
+        emblem: picture in the head of the sheets.
+        game_id: printed at the foot of sheets without an id of their own.
+        fillable: whether boxes and lines are form fields.
+        items: the sheets.
+    """
     half = half_sheet(paper)
     pages, number = [], 0
     items = split_pages(items)
@@ -59,7 +66,7 @@ def draw_two_up_pages(
 
 
 def half_sheet(paper: Paper) -> HalfSheet:
-    """The frame of half a paper: its own shape, made just wide enough for a sheet."""
+    """Return the frame of half a paper, in its proportions and just wide enough for a sheet."""
     width = BLOCK + 2 * HALF_MARGIN
     scale = paper.height / 2 / width
     height = paper.width / scale
@@ -69,7 +76,7 @@ def half_sheet(paper: Paper) -> HalfSheet:
 
 
 def _iter_pairs(items: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
-    """Seeded sheets two by two in their order, the last of an odd number and all others with themselves."""
+    """Yield seeded sheets two by two in their order; an odd last one and all others are paired with themselves."""
     seeded = [item for item in items if seeded_sheet_id(item)]
     seeded += seeded[-1:] * (len(seeded) % 2)
     yield from zip(seeded[::2], seeded[1::2], strict=True)
@@ -79,7 +86,7 @@ def _iter_pairs(items: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
 
 
 def _draw_half_foot(frame: SheetFrame, item: Any, game_id: str) -> Iterator[Mark]:
-    """What a sheet of half the size says at its foot, and its id, where no strip names it, in the sheet's own type."""
+    """Draw the foot of a sheet of half the size, with its id if no strip of dice gives it."""
     if seeded_sheet_id(item):
         return
     foot, y = getattr(item, "foot", ""), frame.height - 8.6

@@ -1,6 +1,6 @@
-"""What nobody may see yet, under letters: a strip on its head below a fold, and the tables of cards that are laid face down.
+"""Information under letters: a strip upside down below a fold, and the tables of cards that are laid face down.
 
-The strip is folded back, and one line of it is read at a time.
+You fold the strip back and read one line of it at a time.
 """
 
 from collections.abc import Iterator
@@ -40,19 +40,25 @@ SIGN = 8.6
 
 
 def letter_strip_height(item: LetterList) -> float:
-    """What a strip takes of the page, from the fold."""
+    """Return the height that a strip takes of the page, from the fold, in mm."""
     return EDGES + LINE * -(-len(item.cards_by_letter) // item.across)
 
 
 def draw_letter_strip(frame: SheetFrame, item: LetterList) -> Iterator[Mark]:
-    """The fold, and below it the strip on its head, down to the frame's foot; LayoutError when something is too long for it."""
+    """Draw the fold, and below it the strip upside down, to the frame's foot.
+
+    Raises LayoutError when something is too long for the strip.
+    """
     fold = frame.foot - letter_strip_height(item)
     yield draw_stroke(frame.left_edge, fold, frame.right_edge, fold, HAIR, (1.4, 1.0))
     yield Group(tuple(_draw_upright_strip(frame.right_edge - frame.left_edge, item)), frame.right_edge, frame.foot, turn=180)
 
 
 def _draw_upright_strip(wide: float, item: LetterList) -> Iterator[Mark]:
-    """A strip as it is read when the page is turned: its upper left corner is at (0, 0), the fold at its foot."""
+    """Draw a strip as it is read when the page is turned: its upper left corner at (0, 0), the fold at its foot.
+
+    Raises LayoutError when an entry is too long for its column.
+    """
     yield Tag("H2", (draw_line(0, TOP, item.word, SECTION),))
     yield Tag("P", (draw_line(line_width(item.word, SECTION) + 3, TOP, item.note, NOTE),))
     step = wide / item.across
@@ -68,7 +74,7 @@ def _draw_upright_strip(wide: float, item: LetterList) -> Iterator[Mark]:
 
 
 def split_tables(item: FaceDownSetup) -> list[FaceDownSetup]:
-    """The tables on as many pages as they need, each with its own strip; only the first one says how."""
+    """Divide the tables into pages, each with its own strip; only the first page has the instructions."""
     pages = -(-sum(len(table.rows) for table in item.tables) // ROWS)
     each = -(-len(item.tables) // pages)
     return [
@@ -82,7 +88,10 @@ def split_tables(item: FaceDownSetup) -> list[FaceDownSetup]:
 
 
 def draw_letter_tables(look: GameLook, frame: SheetFrame, item: FaceDownSetup, top: float) -> Iterator[Mark]:
-    """The tables of a page from ``top`` on, its strip at the foot; LayoutError when they are too high."""
+    """Draw the tables of a page from ``top`` on, with its strip at the foot.
+
+    Raises LayoutError when they are too high.
+    """
     room = frame.foot - letter_strip_height(item.letter_list) - FOLD_CLEARANCE - top - (HEAD + AIR) * len(item.tables)
     rows = sum(len(table.rows) for table in item.tables)
     pitch = min(MOST_ROW_HEIGHT, room / rows)
@@ -95,7 +104,12 @@ def draw_letter_tables(look: GameLook, frame: SheetFrame, item: FaceDownSetup, t
 
 
 def _draw_letter_table(look: GameLook, frame: SheetFrame, table: LetterTable, top: float, pitch: float) -> Iterator[Mark]:
-    """A table: its word, ticked when the pile lies, the spare cards at its right, each card with its place."""
+    """Draw a table: its word with a box to tick, spare cards at the right, and each card with its place.
+
+    Args:
+        top: upper edge, in mm.
+        pitch: height of a row, in mm.
+    """
     yield draw_tick_box(frame.left_edge, top + 4.4 - TICK + 0.5, TICK)
     yield CheckBox(frame.left_edge, top + 4.4 - TICK + 0.5, TICK, table.word)
     yield Tag("H2", (draw_line(frame.left_edge + TICK + 1.8, top + 4.4, table.word, SECTION),))
@@ -113,7 +127,7 @@ def _draw_letter_table(look: GameLook, frame: SheetFrame, table: LetterTable, to
 
 
 class HasSpareCards(Protocol):
-    """What has spare cards beside its heading."""
+    """A list or table with spare cards beside its heading."""
 
     @property
     def spare(self) -> tuple[CardIndex, ...]: ...  # noqa: D102
@@ -122,7 +136,7 @@ class HasSpareCards(Protocol):
 
 
 def draw_spare_cards(look: GameLook, frame: SheetFrame, item: HasSpareCards, top: float) -> Iterator[Mark]:
-    """The cards that the slots take, at the right of a heading."""
+    """Draw the spare cards, which the slots take, at the right of a heading."""
     x = frame.right_edge - SPARE * len(item.spare)
     if item.spare:
         yield Tag("P", (draw_line(x - 1.5, top + 4.4, item.spare_word, NOTE, "right"),))
@@ -133,7 +147,12 @@ def draw_spare_cards(look: GameLook, frame: SheetFrame, item: HasSpareCards, top
 
 
 def draw_card_sign(look: GameLook, card: CardIndex | ListSlot, x: float, y: float, step: float) -> Iterator[Mark]:
-    """Rank and suit, or number and glyph, beside each other."""
+    """Draw rank and suit, or number and glyph, side by side.
+
+    Args:
+        x, y: upper left corner, in mm.
+        step: width of the place, in mm.
+    """
     rank, suit = (_slot_number(card), card.glyph) if isinstance(card, ListSlot) else card
     style = STRONG.with_size(9.6 if isinstance(card, ListSlot) and card.total else 11)._replace(
         track=-0.2 if len(rank) > 1 else 0.0

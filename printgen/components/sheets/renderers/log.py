@@ -1,4 +1,4 @@
-"""Sheets to write on, on paper or as forms: everything large enough for a pencil or a coin."""
+"""Log sheets and counter sheets, on paper or as forms, with everything large enough for a pencil or a coin."""
 
 from collections.abc import Iterator
 from math import fsum
@@ -39,13 +39,13 @@ TABLE = 84.0  # where the dice table begins, from the margin
 
 
 def split_pages(item: LogSheet) -> tuple[LogSheet, ...]:
-    """The pages of a log, which may go on, as sheets."""
+    """Return the pages of a log as sheets."""
     return tuple(item._replace(page=number) for number in range(1, item.pages + 1))
 
 
 @frame_renderers(LogSheet, leaves=split_pages)
 def draw_log_sheet(look: GameLook, frame: SheetFrame, item: LogSheet, emblem: str) -> Iterator[Mark]:
-    """One page of a log: the first with tracks, table and sum."""
+    """Draw one page of a log; the first one has tracks, dice table and sum."""
     if item.page > 1:
         yield Tag("H2", (draw_line(frame.left_edge, frame.margin + 6, f"{item.title}: the way on", type_style("section")),))
         yield from _draw_log(look, frame, item, frame.margin + 16)
@@ -58,19 +58,19 @@ def draw_log_sheet(look: GameLook, frame: SheetFrame, item: LogSheet, emblem: st
 
 
 def for_half_size(item: CounterSheet) -> CounterSheet:
-    """The sheet where it is printed in half its size, for smaller things than its foot says."""
+    """Return the sheet for printing at half size, without its foot, which names counters that are then too large."""
     return item._replace(foot="")
 
 
 @frame_renderers(CounterSheet, smaller=for_half_size)
 def draw_counter_sheet(look: GameLook, frame: SheetFrame, item: CounterSheet, emblem: str) -> Iterator[Mark]:
-    """Tracks of spaces for coins; on a tablet each space is a box."""
+    """Draw tracks of spaces for coins; on a tablet each space is a box."""
     yield from _draw_title(look, frame, item.title, item.motto, emblem)
     yield from _draw_counter_tracks(look, frame, item)
 
 
 def _legible_type(frame: SheetFrame, name: str) -> TypeStyle:
-    """A style of type, as large as it must be in this frame."""
+    """Return a type style, enlarged to the least legible size in this frame."""
     return type_style(name).with_least_size(_least_points(frame))
 
 
@@ -79,7 +79,7 @@ def _least_points(frame: SheetFrame) -> float:
 
 
 def _rows_end(frame: SheetFrame) -> float:
-    """Where rows and tracks end: nearer to the foot line than a map."""
+    """Return the y position at which rows and tracks end, closer to the foot line than a map."""
     return frame.foot + 1.5
 
 
@@ -92,7 +92,7 @@ def _draw_title(look: GameLook, frame: SheetFrame, title: str, motto: str, emble
 
 
 def _draw_fields(frame: SheetFrame, item: LogSheet) -> Iterator[Mark]:
-    """Lines to write on, in two rows at the right of the title."""
+    """Draw lines to write on, in two rows at the right of the title."""
     x0 = frame.right_edge - 58
     x, y = x0, 18.0
     for label, wide in item.fields:
@@ -106,7 +106,7 @@ def _draw_fields(frame: SheetFrame, item: LogSheet) -> Iterator[Mark]:
 
 
 def _draw_state(look: GameLook, frame: SheetFrame, item: LogSheet) -> Iterator[Mark]:
-    """Small tracks at the left, the dice table at the right."""
+    """Draw small tracks at the left and the dice table at the right."""
     y = HEAD + 7
     for track in item.tracks:
         yield SymbolUse(token_symbol(look, track.kind, 5.4, track.icon), frame.left_edge + 2.9, y)
@@ -129,12 +129,16 @@ def _draw_state(look: GameLook, frame: SheetFrame, item: LogSheet) -> Iterator[M
 
 
 def _row_after_dice_table(item: LogSheet) -> float:
-    """The middle of the row after the dice table."""
+    """Return the middle of the row after the dice table, in mm."""
     return HEAD + 3.4 + 10.6 + len(item.outcomes) * PITCH
 
 
 def _draw_once(look: GameLook, frame: SheetFrame, once: OneUseItem, x: float, y: float) -> Iterator[Mark]:
-    """A word, a glyph in its box, waiting to be crossed off."""
+    """Draw a word, and its glyph in a box to cross off.
+
+    Args:
+        x, y: left edge and middle, in mm.
+    """
     yield Tag("P", (draw_line(x, y + 1.1, once.word, _legible_type(frame, "page_bold")),))
     yield draw_tick_box(x + 14.2, y - 2.9, 5.8, LINE)
     yield draw_grey_glyph(look, once.icon, x + 17.1, y, 4.2)
@@ -142,7 +146,14 @@ def _draw_once(look: GameLook, frame: SheetFrame, once: OneUseItem, x: float, y:
 
 
 def _draw_total(frame: SheetFrame, total: SheetTotal, left: float, right: float, y: float) -> Iterator[Mark]:
-    """A sum in a frame: each part with room for a number, then the total, from the right as far as it reaches."""
+    """Draw a sum: each part with room for a number, then the total, from the right as far as it extends.
+
+    Raises LayoutError when the sum is too wide.
+
+    Args:
+        left, right: edges of the row, in mm.
+        y: middle of the row, in mm.
+    """
     bold, small = _legible_type(frame, "page_bold"), _legible_type(frame, "page_small")
     x = right - 10.7
     yield draw_tick_box(x, y - 3.4, 10.4, BOLD)
@@ -160,7 +171,10 @@ def _draw_total(frame: SheetFrame, total: SheetTotal, left: float, right: float,
 
 
 def _draw_log(look: GameLook, frame: SheetFrame, item: LogSheet, top: float) -> Iterator[Mark]:
-    """A line for each room, as many as the page holds."""
+    """Draw a line for each room, as many as the page holds.
+
+    Raises LayoutError when the columns are too wide.
+    """
     wide, room = fsum(column.width for column in item.columns), frame.right_edge - frame.left_edge
     if wide > room + 0.1:
         raise LayoutError(f"the log's columns are {wide - room:.1f} mm too wide")
@@ -179,7 +193,12 @@ def _draw_log(look: GameLook, frame: SheetFrame, item: LogSheet, top: float) -> 
 
 
 def _draw_cell(look: GameLook, column: SheetLogColumn, x: float, y: float, name: str) -> Iterator[Mark]:
-    """What a row holds in a column, and its fields: what is circled or crossed off, numbers in shapes of several kinds, words."""
+    """Draw the content of a cell with its fields: glyphs to circle, shapes to cross off or for numbers, or words.
+
+    Args:
+        x, y: left edge and middle, in mm.
+        name: beginning of the fields' names.
+    """
     match column.cell:
         case GlyphChoice(glyphs):
             step = column.width / len(glyphs)
@@ -199,7 +218,13 @@ def _draw_cell(look: GameLook, column: SheetLogColumn, x: float, y: float, name:
 
 
 def _shape_field(x: float, y: float, size: float, name: str, counted: bool) -> FormField:
-    """The field of a shape: a number where each counts something of its own, else a box to be crossed off."""
+    """Return the field of a shape: a number if each counts something of its own, otherwise a box to cross off.
+
+    Args:
+        x, y: middle, in mm.
+        size: side of the field, in mm.
+        counted: whether the field takes a number.
+    """
     left, top = x - size / 2, y - size / 2
     return (
         TextField(left, top, size, high=size, name=name, align="middle")
@@ -209,7 +234,10 @@ def _shape_field(x: float, y: float, size: float, name: str, counted: bool) -> F
 
 
 def _draw_counter_tracks(look: GameLook, frame: SheetFrame, item: CounterSheet) -> Iterator[Mark]:
-    """Tracks of coin-sized spaces, long ones on several rows; the height that is left is shared out between the tracks."""
+    """Draw tracks of coin-sized spaces, long ones on several rows, with the remaining height shared between them.
+
+    Raises LayoutError when the spaces are too small for a coin.
+    """
     top = HEAD + 4
     counts = [-(-len(track.values) // SPACES_PER_ROW) for track in item.tracks]
     pitch = (_rows_end(frame) - top) / sum(counts)
@@ -236,7 +264,15 @@ def _draw_label(look: GameLook, frame: SheetFrame, track: CounterTrack, y: float
 def _draw_spaces(
     look: GameLook, track: CounterTrack, x: float, y: float, pitch: tuple[float, float], size: float
 ) -> Iterator[Mark]:
-    """The spaces, the start in the tint, each with its number or glyph."""
+    """Draw the spaces, the start tinted, each with its number or glyph.
+
+    Raises LayoutError when the spaces are too small for the counter.
+
+    Args:
+        x, y: upper left corner, in mm.
+        pitch: distances between spaces, across and down, in mm.
+        size: side of a space, in mm.
+    """
     size *= REACHING.get(track.kind, 1.0)
     require_room(track.content, track.word, size)
     at = [

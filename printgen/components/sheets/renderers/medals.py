@@ -1,4 +1,4 @@
-"""Medals, told apart by their shape: a shield, a ring on two ribbons, a sun with rays; and the band of a sheet that says par."""
+"""Medals of different shapes (shield, ring on ribbons, sun with rays), and the band of a sheet with the par."""
 
 import math
 from collections.abc import Iterator
@@ -24,7 +24,13 @@ SIGNS = ("shield", "sword", "gem")
 
 
 def draw_medal(look: GameLook, kind: int, x: float, y: float, size: float, mark: str = "") -> Iterator[Mark]:
-    """Bronze, silver or gold (0, 1, 2) around (x, y): with a number an outline, without one black with its sign."""
+    """Draw a medal around (x, y): with a ``mark`` as an outline, without one in black with its sign.
+
+    Args:
+        kind: 0 bronze, 1 silver, 2 gold.
+        size: height, in mm.
+        mark: a number; a blank leaves the outline empty.
+    """
     r, dark = size / 2, not mark and not look.low_ink
     fill = INK if dark else PAPER
     yield from (_draw_shield, _draw_ring, _draw_sun)[kind](look, x, y, r, fill)
@@ -66,7 +72,13 @@ def _close_path(points: list[tuple[float, float]]) -> Outline:
 
 
 def draw_medal_band(look: GameLook, item: MedalBand, left: float, right: float, top: float) -> Iterator[Mark]:
-    """Par: the three medals with their points, then a box for a player's own and one to tick for each medal."""
+    """Draw the par: the three medals with their points, a box for the player's points, a box to tick for each medal.
+
+    Raises LayoutError when the band is too wide.
+
+    Args:
+        left, right, top: edges of the band, in mm.
+    """
     words, section, note = item.words, type_style("section"), type_style("page_note").with_size(9.6)
     yield draw_gouge(left, top + 0.6, right, top + 0.6, 1.4 * PT, INK, 0.3)
     middle = top + 1.4 + BAND / 2
@@ -88,7 +100,14 @@ def draw_medal_band(look: GameLook, item: MedalBand, left: float, right: float, 
 
 
 def _draw_result_boxes(look: GameLook, item: MedalBand, x: float, right: float, middle: float) -> Iterator[Mark]:
-    """A box for points, and the medals small, each with a box to tick."""
+    """Draw a box for points, and the medals small, each with a box to tick.
+
+    Raises LayoutError when there is too little room.
+
+    Args:
+        x, right: edges of the free room, in mm.
+        middle: middle of the band, in mm.
+    """
     words, note = item.words, type_style("page_note").with_size(9.6)
     need = fsum((line_width(words.yours, note), 2, 14, 3, 3 * (SMALL_MEDAL_HEIGHT + 6.4)))
     if right - need < x - 2:

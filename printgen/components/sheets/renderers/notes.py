@@ -1,4 +1,4 @@
-"""Lines to write on, where a sheet has room for them."""
+"""Lines to write on, if a sheet has room for them."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ FEWEST = 3
 
 
 def draw_note_lines(frame: SheetFrame, word: str, top: float) -> Iterator[Mark]:
-    """A section word and lines from ``top`` to the foot of the frame."""
+    """Draw a heading and lines from ``top`` to the foot of the frame, or nothing if there is room for too few."""
     first = top + HEAD
     count = int((frame.foot - first) / STEP)
     if count < FEWEST:

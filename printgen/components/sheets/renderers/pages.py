@@ -1,7 +1,7 @@
-"""The pages of everything that is laid on the table or written on: each kind by its own drawer, by what it is printed on.
+"""The pages of all sheets that lie on the table or are written on, each drawn by the renderer of its kind.
 
-Sheets to play on are drawn in a frame: one on a paper, or two of half the size (halves.py); printed, or as a form for a tablet.
-Of many sheets that differ only in their dice, what they share is drawn once, as a symbol.
+Sheets to play on are drawn in a frame: one on a paper, or two of half the size (``half_sheets.py``), printed or as a
+form for a tablet. If several sheets differ only in their dice, their common parts are drawn once, as a symbol.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,18 +25,18 @@ FOOT = 14.0  # what ruler and foot line need below a sheet
 
 
 def sheet_stock(item: Any) -> str:
-    """What a sheet is printed with: TILES (tokens and pawns, too), BOARDS (mats, too) or PADS."""
+    """Return the stock on which a sheet is printed: TILES (also tokens and pawns), BOARDS (also mats) or PADS."""
     word: str = placed.attribute(item, "stock", PADS)
     return word
 
 
 def select_forms(items: Sequence[Any]) -> tuple[Any, ...]:
-    """The sheets that can be forms, and that can lie two on a page."""
+    """Return the sheets that can be forms, and that can be printed two on a page."""
     return tuple(item for item in items if frame_renderers.has_renderer(item))
 
 
 def group_by_stock(items: Sequence[Any]) -> dict[str, tuple[Any, ...]]:
-    """The sheets of each stock that there is, card first."""
+    """Return the sheets of each stock that occurs: tiles first, then boards, then pads."""
     piles = {word: tuple(item for item in items if sheet_stock(item) == word) for word in (TILES, BOARDS, PADS)}
     return {word: pile for word, pile in piles.items() if pile}
 
@@ -51,10 +51,18 @@ def render_sheets(
     backs: str = "none",
     large: bool = False,
 ) -> tuple[Page, ...]:
-    """The pages of all sheets, those to play on as forms if they shall be; LayoutError when one does not fit its paper.
+    """Return the pages of all sheets, those to play on as forms if ``fillable``.
 
-    ``backs`` is for tiles; where they have theirs on the other side of the paper, the pages after them have an empty one behind
-    them, all but the last. Large are those sheets that flow.
+    If tiles have their backs on the other side of the paper, each page after them except the last is followed by an empty
+    one. Raises LayoutError when a sheet does not fit its paper.
+
+    Args:
+        emblem: picture in the head of sheets.
+        game_id: printed at the foot of sheets without an id of their own.
+        fillable: whether boxes and lines are form fields.
+        backs: how fronts and backs of tiles meet: "none", "fold", "duplex-long" or "duplex-short".
+        large: whether to print those sheets large that can flow over several pages.
+        items: the sheets, of any kinds.
     """
     both = [item for item in items if has_back(item)]
     single = [item for item in items if not has_back(item) and not frame_renderers.has_renderer(item)]
@@ -65,17 +73,17 @@ def render_sheets(
 
 
 def has_back(item: Any) -> bool:
-    """Whether a kind has backs of its own, on the other side of its paper."""
+    """Return whether an item's kind has backs of its own, on the other side of its paper."""
     return bool(placed.attribute(item, "backs", False))
 
 
 def duplex_edge(items: Sequence[Any], backs: str) -> str:
-    """How the printer shall turn the paper: "long", "short", or "" where nothing has its back on the other side."""
+    """Return the edge on which the printer turns the paper: "long", "short", or "" if nothing has its back there."""
     return backs.removeprefix("duplex-") if any(map(has_back, items)) and backs.startswith("duplex") else ""
 
 
 def _interleave_blank(pages: Sequence[Page]) -> Iterator[Page]:
-    """Pages with an empty one behind each but the last, behind which the paper is empty anyway."""
+    """Yield pages with an empty one after each but the last, whose back is empty anyway."""
     for page in pages[:-1]:
         yield page
         yield Page(page.width, page.height, ())
@@ -85,7 +93,15 @@ def _interleave_blank(pages: Sequence[Page]) -> Iterator[Page]:
 def draw_play_pages(
     look: GameLook, paper: Paper, items: Sequence[Any], emblem: str, game_id: str, fillable: bool = False, large: bool = False
 ) -> Iterator[Page]:
-    """A page a sheet; as a form its boxes and lines are fields."""
+    """Yield a page for each sheet; in a form its boxes and lines are fields.
+
+    Args:
+        emblem: picture in the head of sheets.
+        game_id: printed at the foot of sheets without an id of their own.
+        fillable: whether boxes and lines are form fields.
+        large: whether to print those sheets large that can flow over several pages.
+        items: the sheets, all of kinds that are drawn in a frame.
+    """
     scales = [LARGE_PRINT_SCALE if large and can_enlarge(item) else 1.0 for item in items]
     sized = [enlarge_sheet(look, paper, item) if scale > 1 else item for item, scale in zip(items, scales, strict=True)]
     spread = [(leaf, scale) for item, scale in zip(sized, scales, strict=True) for leaf in split_pages([item])]
@@ -99,39 +115,44 @@ def draw_play_pages(
 
 
 def page_frame(paper: Paper, scale: float = 1.0) -> SheetFrame:
-    """The frame of a sheet on a whole paper, in millimetres that are ``scale`` times as long on it."""
+    """Return the frame of a sheet on a whole paper, in units of ``scale`` mm."""
     wide, high, margin, foot = (length / scale for length in (paper.width, paper.height, MARGIN, paper.height - FOOT))
     return SheetFrame(wide, high, margin, top=TOP if paper.height > SHORT else SHORT_TOP, foot=foot)
 
 
 def can_enlarge(item: Any) -> bool:
-    """Whether a sheet can be printed large: what finds no room on its page goes on to the next."""
+    """Return whether a sheet can be printed large, by flowing on to further pages."""
     return frame_renderers.attribute(item, "enlarged") is not None
 
 
 def enlarge_sheet(look: GameLook, paper: Paper, item: Any) -> Any:
-    """A sheet as it is divided in large print."""
+    """Return a sheet as it is divided in large print."""
     return frame_renderers.attribute(item, "enlarged")(look, page_frame(paper, LARGE_PRINT_SCALE), item)
 
 
 def split_pages(items: Sequence[Any]) -> list[Any]:
-    """The sheets, those that need several pages as several."""
+    """Return the sheets, with those that need several pages divided into one sheet for each page."""
     return [leaf for item in items for leaf in frame_renderers.attribute(item, "leaves", lambda item: (item,))(item)]
 
 
 def seeded_sheet_id(item: Any) -> str:
-    """The id of a seeded sheet, which names it; "" for any other."""
+    """Return the id of a seeded sheet, or "" for any other."""
     named: str = getattr(item, "game_id", "")
     return named
 
 
 def outline_title(item: Any) -> str:
-    """A sheet's entry in the document's outline; "" for its further pages."""
+    """Return a sheet's entry in the document's outline, or "" for its further pages."""
     return (seeded_sheet_id(item) or str(item.title)) if getattr(item, "page", 1) == 1 else ""
 
 
 def draw_sheet(look: GameLook, frame: SheetFrame, item: Any, emblem: str, all_items: Sequence[Any]) -> tuple[Mark, ...]:
-    """A sheet with all its fields; where there are several of its kind, what they share is a symbol."""
+    """Draw a sheet with all its fields; if there are several of its kind, their common parts are a symbol.
+
+    Args:
+        emblem: picture in the head of the sheet.
+        all_items: all sheets of the document.
+    """
     draw = frame_renderers.find(item)
     if sum(type(other) is type(item) for other in all_items) > 1:
         draw = frame_renderers.attribute(item, "shared", draw)
@@ -139,5 +160,5 @@ def draw_sheet(look: GameLook, frame: SheetFrame, item: Any, emblem: str, all_it
 
 
 def name_fields(marks: Sequence[Mark], prefix: str, fillable: bool) -> Iterator[Mark]:
-    """The marks with the fields named for their sheet, or without them."""
+    """Yield the marks with ``prefix`` before the names of their fields, or without fields if not ``fillable``."""
     yield from map_fields(tuple(marks), lambda field: field._replace(name=prefix + field.name) if fillable else None)

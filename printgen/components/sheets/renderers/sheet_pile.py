@@ -1,4 +1,4 @@
-"""Sheets as they are printed: each on its own pages, or two of half the size on a page."""
+"""A pile of sheets: each on its own pages, or two of half the size on a page."""
 
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
 from printgen.components.sheets.renderers.pages import render_sheets
@@ -11,7 +11,7 @@ from printgen.render.registry import document_renderers
 
 @document_renderers(SheetPile)
 def render_sheet_pile(context: RenderContext, item: SheetPile) -> tuple[Page, ...]:
-    """The pages of a pile of sheets."""
+    """Return the pages of a pile of sheets."""
     options, what = context.options, (context.look, context.paper, item.items, context.emblem, context.game_id)
     if options[TWO_UP]:
         return draw_two_up_pages(*what, options[FILLABLE])

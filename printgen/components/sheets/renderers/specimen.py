@@ -25,7 +25,7 @@ LEAST_LABEL_SIZE = 5.5 * PT
 
 @document_renderers(Specimen)
 def render_specimen(context: RenderContext, item: Specimen) -> Iterator[Page]:
-    """The pages, as many as there are pictures for."""
+    """Yield as many pages as the pictures fill."""
     sheets = [*_draw_pages(context.look, context.paper, item)]
     for number, marks in enumerate(sheets, 1):
         yield Page(
@@ -37,7 +37,7 @@ def render_specimen(context: RenderContext, item: Specimen) -> Iterator[Page]:
 
 
 def _draw_pages(look: GameLook, paper: Paper, item: Specimen) -> Iterator[list[Mark]]:
-    """What stands on each page: headings with rows below them, a heading never alone at the foot."""
+    """Yield the marks of each page: headings with rows below them, never a heading alone at the foot."""
     end, y = paper.height - FOOT, TOP
     marks: list[Mark] = []
     for row in item.rows:
@@ -69,7 +69,12 @@ def _draw_heading(paper: Paper, row: SampleRow, y: float) -> Iterator[Mark]:
 
 
 def _draw_sample_line(look: GameLook, paper: Paper, kind: str, samples: tuple[Sample, ...], y: float) -> Iterator[Mark]:
-    """Samples side by side with their names."""
+    """Draw samples side by side with their names.
+
+    Args:
+        kind: PICTURE, ICON or SHAPE.
+        y: upper edge, in mm.
+    """
     step = (paper.width - 2 * MARGIN) / COLUMNS
     size, small = SAMPLE_SIZES.get(kind, SMALL_SAMPLE_SIZE), type_style("page_small").with_size(7.6)
     for k, sample in enumerate(samples):

@@ -1,6 +1,7 @@
-"""The lists to stack a deck by: small cards in rows, each with a box to tick, and the game's id as a QR code.
+"""Lists for stacking a deck: small cards in rows, each with a box to tick, and the game's id as a QR code.
 
-Where nobody shall see their order, they are the last page: first comes what is needed to play, then how they are laid unseen.
+If nobody is to see their order, they are the last page, after the page needed to play and the tables for laying them
+unseen.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,7 +39,7 @@ SIGN = 5.0
 
 
 class SeededSheet(TitledSheet, Protocol):
-    """What stands in the head of a seeded sheet."""
+    """A seeded sheet, with id, number and swords in its head."""
 
     @property
     def game_id(self) -> str: ...  # noqa: D102
@@ -62,7 +63,10 @@ TRACK_WORD, MOST_WORD, TRACK_SIGN = 32.0, 36.0, 5.4
 
 
 def split_pages(item: StackSheet) -> tuple[StackSheet, ...]:
-    """The sheet as pages: where it can be laid unseen, what is dealt and rolled, how it is laid, and the lists, each alone."""
+    """Return the sheet as pages.
+
+    A sheet with a face-down setup has separate pages for the dealt cards and dice, for the setup, and for the lists.
+    """
     if item.face_down_setup is None:
         return (item,)
     bare = item._replace(stacks=(), face_down_setup=None)
@@ -80,7 +84,10 @@ def split_pages(item: StackSheet) -> tuple[StackSheet, ...]:
 
 @frame_renderers(StackSheet, leaves=lambda item: split_pages(item))
 def draw_stack_sheet(look: GameLook, frame: SheetFrame, item: StackSheet, emblem: str) -> Iterator[Mark]:
-    """A whole page; LayoutError when there are too many lists or dice."""
+    """Draw a whole page.
+
+    Raises LayoutError when there are too many lists or dice.
+    """
     yield from draw_code_head(look, frame, item)
     y = 37.0
     for text in item.instructions:
@@ -105,7 +112,10 @@ def draw_stack_sheet(look: GameLook, frame: SheetFrame, item: StackSheet, emblem
 
 
 def _draw_stack_lists(look: GameLook, frame: SheetFrame, item: StackSheet, y: float) -> Iterator[Mark]:
-    """The lists from y down, as high as there is room."""
+    """Draw the lists from y down, as high as there is room.
+
+    Raises LayoutError when they are too high.
+    """
     high = (frame.foot - y - 2) / len(item.stacks)
     pitch = min(MOST_ROW_HEIGHT, (high - HEAD - AIR) / ROWS)
     if pitch < LEAST_ROW_HEIGHT:
@@ -116,7 +126,10 @@ def _draw_stack_lists(look: GameLook, frame: SheetFrame, item: StackSheet, y: fl
 
 
 def _draw_dice_tracks_notes(look: GameLook, frame: SheetFrame, item: StackSheet, top: float) -> Iterator[Mark]:
-    """The dice, then the tracks in columns, then notes."""
+    """Draw the dice, then the tracks in columns, then lines for notes.
+
+    Raises LayoutError when they are too high.
+    """
     if item.rolled_dice:
         yield from draw_rolled_dice(frame, item.rolled_dice, top)
         top += dice_height(item.rolled_dice) + 5
@@ -142,12 +155,12 @@ def _draw_dice_tracks_notes(look: GameLook, frame: SheetFrame, item: StackSheet,
 
 
 def _prefix_fields(marks: Sequence[Mark], word: str) -> Iterator[Mark]:
-    """The marks of a track with its word before the names of its fields."""
+    """Yield the marks of a track with its word before the names of its fields."""
     return map_fields(tuple(marks), lambda field: field._replace(name=f"{word} {field.name}"))
 
 
 def _draw_dealt_cards(look: GameLook, frame: SheetFrame, dealt: tuple[DealtCard, ...], top: float) -> Iterator[Mark]:
-    """The cards to begin with, side by side, each with a word and a note."""
+    """Draw the cards that are dealt first, side by side, each with a word and a note."""
     step = (frame.right_edge - frame.left_edge) / len(dealt)
     for k, now in enumerate(dealt):
         x = frame.left_edge + k * step
@@ -159,12 +172,15 @@ def _draw_dealt_cards(look: GameLook, frame: SheetFrame, dealt: tuple[DealtCard,
 
 
 def dice_height(rolled: RolledDice) -> float:
-    """What the dice take of a page."""
+    """Return the height of the dice, in mm."""
     return DICE_HEAD + -(-len(rolled.dice) // DICE_PER_ROW) * dice_strip.ROW
 
 
 def draw_rolled_dice(frame: SheetFrame, rolled: RolledDice, top: float) -> Iterator[Mark]:
-    """The dice in rows, from left to right, each to be crossed off."""
+    """Draw the dice in rows, from left to right, each to be crossed off.
+
+    Raises LayoutError when the note is too long.
+    """
     yield Tag("H2", (draw_line(frame.left_edge, top + 4.4, rolled.word, SECTION),))
     x = frame.left_edge + line_width(rolled.word, SECTION) + 3
     if x + line_width(rolled.note, NOTE) > frame.right_edge:
@@ -189,7 +205,7 @@ def draw_rolled_dice(frame: SheetFrame, rolled: RolledDice, top: float) -> Itera
 
 
 def draw_code_head(look: GameLook, frame: SheetFrame, item: SeededSheet) -> Iterator[Mark]:
-    """Title, motto, number and swords at the left; the code at the right, the id before it."""
+    """Draw title and motto at the left, and at the right id, number, swords and the QR code."""
     yield Tag("H1", (draw_line(frame.left_edge, 22.5, item.title, type_style("sheet_title")),))
     yield Tag("P", (draw_line(frame.left_edge + 0.4, 29.3, item.motto, type_style("page_note_large")),))
     right = frame.right_edge - CODE - 5
@@ -202,7 +218,12 @@ def draw_code_head(look: GameLook, frame: SheetFrame, item: SeededSheet) -> Iter
 
 
 def _draw_stack(look: GameLook, frame: SheetFrame, stack: StackList, top: float, pitch: float) -> Iterator[Mark]:
-    """A list: its word and note, then its cards in rows, each row with the number of its first."""
+    """Draw a list: its word and note, then its cards in rows, each row with the number of its first card.
+
+    Args:
+        top: upper edge, in mm.
+        pitch: height of a row, in mm.
+    """
     yield Tag("H2", (draw_line(frame.left_edge, top + 4.4, stack.word, SECTION),))
     yield Tag("P", (draw_line(frame.left_edge + line_width(stack.word, SECTION) + 3, top + 4.4, stack.note, NOTE),))
     yield from draw_spare_cards(look, frame, stack, top)
@@ -224,7 +245,15 @@ def _draw_stack(look: GameLook, frame: SheetFrame, stack: StackList, top: float,
 
 
 def _draw_card_frame(x: float, y: float, wide: float, high: float, name: str, weight: float, doubtful: bool) -> Iterator[Mark]:
-    """The outline of a small card with its box; of a doubtful one it is dashed."""
+    """Draw the outline of a small card with its box; a doubtful card is dashed.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide, high: width and height, in mm.
+        name: name of the box as a field.
+        weight: width of the outline, in mm.
+        doubtful: whether the outline is dashed.
+    """
     yield Path(box_outline(x, y, wide, high, 0.8), "", INK, width=weight, dash=(1.0, 0.8) if doubtful else ())
     size = min(3.6, high - SIGN)
     left, top = x + (wide - size) / 2, y + (SIGN + high - size) / 2 - 0.3

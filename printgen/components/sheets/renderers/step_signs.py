@@ -1,4 +1,4 @@
-"""Steps of a game drawn as rows of small signs: arrows, rooms, dice with their numbers, tokens; and swords for how hard it is.
+"""Steps of a game as rows of small signs: arrows, rooms, numbered dice, tokens; and swords for the difficulty.
 
 Signs stand ``ROW_HEIGHT`` apart from row to row and are about 4 mm high, as on the strip of rolled dice.
 """
@@ -43,12 +43,12 @@ class SignRow(NamedTuple):
 
     @property
     def high(self) -> float:
-        """How high it is, with the air after it."""
+        """Its height with the gap after it, in mm."""
         return len(self.lines) * ROW_HEIGHT + GAP
 
 
 def sign_width(sign: StepSign) -> float:
-    """What a sign takes of its line."""
+    """Return the width of a sign in its line, in mm."""
     if sign.kind == "word":
         return line_width(sign.name, WORD) + 0.6
     if sign.kind == "number":
@@ -59,12 +59,12 @@ def sign_width(sign: StepSign) -> float:
 
 
 def group_width(group: Sequence[StepSign]) -> float:
-    """What a group takes of its line."""
+    """Return the width of a group in its line, in mm."""
     return math.fsum(map(sign_width, group)) + SIGN_GAP * (len(group) - 1)
 
 
 def break_step(step: SolutionStep, wide: float) -> SignRow:
-    """A step broken into lines for a column of that width."""
+    """Break a step into lines for a column ``wide`` mm wide."""
     room = wide - INDENT - STATE
     lines: list[list[SignGroup]] = [[]]
     x = 0.0
@@ -79,7 +79,13 @@ def break_step(step: SolutionStep, wide: float) -> SignRow:
 
 
 def draw_steps(look: GameLook, rows: Sequence[SignRow], x: float, y: float, wide: float, air: float = 0.0) -> Iterator[Mark]:
-    """A column of steps from its upper left corner, with so much more air after each."""
+    """Draw a column of steps.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide: width, in mm.
+        air: additional space after each step, in mm.
+    """
     items = []
     for entry in rows:
         items.append(list_item(*_draw_step(look, entry, x, y, wide)))
@@ -107,13 +113,19 @@ def _draw_step(look: GameLook, entry: SignRow, x: float, y: float, wide: float) 
 
 
 def draw_column_heads(look: GameLook, x: float, y: float, wide: float, names: Sequence[str]) -> Iterator[Mark]:
-    """The glyphs over the numbers of a column of steps, health and gold, their middles on y."""
+    """Draw the glyphs over the numbers of a column of steps, usually health and gold.
+
+    Args:
+        x, y: left edge of the column, and middle of the glyphs, in mm.
+        wide: width of the column, in mm.
+        names: names of the glyphs.
+    """
     for name, (right, size) in zip(names, ((7.6, 3.4), (2.1, 3.6)), strict=False):
         yield draw_picture(f"glyphs/{name}", look, x + wide - right, y, size, low_ink=False)
 
 
 def draw_signs(look: GameLook, group: Sequence[StepSign], x: float, y: float) -> Iterator[Mark]:
-    """A group from its left end x, its middle on y."""
+    """Draw a group from its left end x, with its middle on y."""
     for sign in group:
         wide = sign_width(sign)
         yield from _draw_sign(look, sign, x, x + wide / 2, y)
@@ -121,7 +133,12 @@ def draw_signs(look: GameLook, group: Sequence[StepSign], x: float, y: float) ->
 
 
 def _draw_sign(look: GameLook, sign: StepSign, left: float, x: float, y: float) -> Iterator[Mark]:
-    """One sign, its left end and its middle given."""
+    """Draw one sign.
+
+    Args:
+        left: left end, in mm.
+        x, y: middle, in mm.
+    """
     match sign.kind:
         case "way":
             yield SymbolUse(_arrow_symbol(), x, y, scale=1.0, turn=TURNS[sign.name])
@@ -147,7 +164,7 @@ def _draw_sign(look: GameLook, sign: StepSign, left: float, x: float, y: float) 
 
 
 def _draw_card(look: GameLook, sign: StepSign, x: float, y: float) -> Iterator[Mark]:
-    """A small card that lies on its side; a foe's is black, in low ink it has a black edge."""
+    """Draw a small card on its side; a foe's card is black, and in low ink has a black edge."""
     foe = sign.kind == "foe"
     dark = foe and not look.low_ink
     left, high = x - WIDTHS["card"] / 2, ROW_HEIGHT - 0.55
@@ -159,7 +176,12 @@ def _draw_card(look: GameLook, sign: StepSign, x: float, y: float) -> Iterator[M
 
 
 def _draw_face(look: GameLook, sign: StepSign, x: float, y: float, ink: str) -> Iterator[Mark]:
-    """Rank and suit from the left end x; a joker's letter behind its glyph."""
+    """Draw rank and suit from the left end x; a joker's letter follows its glyph.
+
+    Args:
+        x, y: left end and middle, in mm.
+        ink: colour of the rank.
+    """
     rank, suit = line_width(sign.name, SPOT), 2.9
     joker, hue = sign.icon == "joker", suit_colour(sign.icon)
     hue = ink if hue == INK else hue
@@ -169,19 +191,19 @@ def _draw_face(look: GameLook, sign: StepSign, x: float, y: float, ink: str) -> 
 
 
 def face_width(sign: StepSign) -> float:
-    """What rank and suit take."""
+    """Return the width of rank and suit, in mm."""
     return line_width(sign.name, SPOT) + 3.5
 
 
 def _draw_d12(number: str, x: float, y: float) -> Iterator[Mark]:
-    """A pentagon with its number, as on the strip."""
+    """Draw a pentagon with its number, as on the strip."""
     yield Path(pentagon_outline(x, y + 0.4, 2.1), PAPER, INK, FINE)
     yield draw_pentagon_number(x, y + 0.4, number, SPOT)
 
 
 @cache
 def _arrow_symbol() -> Symbol:
-    """An arrow to the north around (0, 0)."""
+    """Return an arrow to the north around (0, 0)."""
     points = [(0, -1.75), (1.5, 0.1), (0.52, -0.16), (0.62, 1.7), (-0.62, 1.7), (-0.52, -0.16), (-1.5, 0.1)]
     return Symbol("arrow", (Path(polygon_outline(points), INK),), (-2, -2, 2, 2))
 
@@ -191,18 +213,25 @@ TAG = 3.3
 
 
 def tag_width(number: str) -> float:
-    """How wide it is."""
+    """Return the width of a number tag, in mm."""
     return line_width(number, SPOT) + 1.3
 
 
 def draw_number_tag(look: GameLook, number: str, x: float, y: float) -> Iterator[Mark]:
-    """The number of a step as a label from its upper left corner: white on black, in low ink black on white."""
+    """Draw the number of a step as a label from its upper left corner: white on black, in low ink black on white."""
     yield Path(box_outline(x, y, tag_width(number), TAG), PAPER if look.low_ink else INK, INK if look.low_ink else PAPER, FINE)
     yield draw_line(x + 0.65, y + TAG / 2 + 0.95, number, SPOT, "left", INK if look.low_ink else PAPER)
 
 
 def draw_swords(look: GameLook, count: int, x: float, y: float, size: float = 4.2, maximum: int = MOST_SWORDS) -> Iterator[Mark]:
-    """How hard a game is: swords from x on, their middles on y, ``count`` of them black."""
+    """Draw the difficulty of a game: ``maximum`` swords, of which ``count`` are black.
+
+    Args:
+        x, y: left edge and middle, in mm.
+        size: height of a sword, in mm.
+        count: number of black swords.
+        maximum: number of all swords.
+    """
     for k in range(maximum):
         ink = INK if k < count else WAIT
         at = x + (k + 0.5) * size * SWORD
@@ -210,10 +239,10 @@ def draw_swords(look: GameLook, count: int, x: float, y: float, size: float = 4.
 
 
 def swords_width(size: float = 4.2, maximum: int = MOST_SWORDS) -> float:
-    """What so many swords take."""
+    """Return the width of ``maximum`` swords, in mm."""
     return maximum * size * SWORD
 
 
 def draw_rating(look: GameLook, count: int, x: float, y: float) -> Tag:
-    """How hard a game is, from x on, its middle on y, with words for who cannot see it."""
+    """Draw the difficulty of a game from x on, with its middle on y and an alternative text."""
     return Tag("Figure", tuple(draw_swords(look, count, x, y)), f"{count} of {MOST_SWORDS} swords")

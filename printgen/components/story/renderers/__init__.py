@@ -1,1 +1,1 @@
-"""Play-logs: cover, scenes, chart and record."""
+"""Renderers of play-logs: cover, scenes, chart and record."""

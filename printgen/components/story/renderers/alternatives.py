@@ -1,4 +1,4 @@
-"""A box of roads not taken: a bar for each, black for the one that was taken, a ring about the best where that was another."""
+"""A box of alternatives: a bar for each, black for the one taken, a ring around the best if that is another."""
 
 from collections.abc import Iterator
 
@@ -22,14 +22,21 @@ VERDICT_OFFSET = 5.6  # from the rule to the verdict's baseline
 
 
 def alternatives_height(item: Alternatives, wide: float) -> float:
-    """How high the box is, in mm."""
+    """Return the height of the box, in mm."""
     style = type_style("page_entry")
     lines = round(draw_paragraph(0, 0, item.verdict, wide - 2 * INSET, style).next_baseline / style.leading)
     return HEAD + WHERE + len(item.alternatives) * ROW + VERDICT_OFFSET + (lines - 1) * style.leading + 5.0
 
 
 def draw_alternatives(look: GameLook, item: Alternatives, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The box from its upper left corner; LayoutError when a road's words leave no room for its bar."""
+    """Draw the box.
+
+    Raises LayoutError when the words of an alternative leave no room for its bar.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide: width, in mm.
+    """
     high, left, measure = alternatives_height(item, wide), x + INSET, wide - 2 * INSET
     marks: list[Mark] = [Path(box_outline(x, y, wide, high), stroke=INK, width=LINE), *_draw_head(look, x, y, wide)]
     y += HEAD + WHERE
@@ -48,7 +55,7 @@ def draw_alternatives(look: GameLook, item: Alternatives, x: float, y: float, wi
 
 
 def _draw_head(look: GameLook, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The bar with the title; in low ink a rule below it."""
+    """Draw the bar with the title; in low ink a rule below it."""
     style = type_style("section")
     if look.low_ink:
         yield draw_stroke(x, y + HEAD, x + wide, y + HEAD, LINE)
@@ -61,7 +68,14 @@ def _draw_head(look: GameLook, x: float, y: float, wide: float) -> Iterator[Mark
 def _draw_alternative(
     look: GameLook, road: Alternative, x: float, y: float, wide: float, words: float, item: Alternatives
 ) -> Iterator[Mark]:
-    """One road on its baseline: an arrow where it was taken, its words, a bar of the chance, the chance in per cent."""
+    """Draw one alternative on its baseline: an arrow if it was taken, its words, a bar, the chance in per cent.
+
+    Args:
+        x, y: left end of the baseline, in mm.
+        wide: width, in mm.
+        words: width of the column of words, in mm.
+        item: all alternatives of the decision.
+    """
     style = type_style("page_bold" if road.was_taken else "page_small")
     dark, right = GREY if look.low_ink else INK, x + wide - NUMBER
     if road.was_taken:

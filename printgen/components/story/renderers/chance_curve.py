@@ -1,4 +1,4 @@
-"""Analysis on paper: the odds beside a line, and the chance to win over the whole game as a curve on the chart's columns."""
+"""Analysis on paper: the odds beside a line, and the chance to win as a curve over the chart's columns."""
 
 from collections.abc import Iterator
 
@@ -15,9 +15,9 @@ CURVE_HEIGHT = 24.0  # from no chance to certainty
 
 
 def draw_win_chances(look: GameLook, x: float, y: float, win_chances: WinChances) -> list[Mark]:
-    """The chance to win before and after a die in per cent, its right end at x; a triangle for luck, good or bad.
+    """Draw the chance to win before and after a die in per cent, its right end at x.
 
-    A chance that stays the same is not worth a number.
+    A triangle shows luck, good or bad. A chance that stays the same is not drawn.
     """
     style = type_style("page_small")
     before, after = f"{100 * win_chances.before:.0f}", f"{100 * win_chances.after:.0f}"
@@ -33,17 +33,24 @@ def draw_win_chances(look: GameLook, x: float, y: float, win_chances: WinChances
 
 
 def _triangle_outline(x: float, y: float, up: int) -> Outline:
-    """A small triangle, its tip upwards (1) or downwards (-1)."""
+    """Return a small triangle with its tip upwards (1) or downwards (-1)."""
     return polygon_outline([(x - 1.1, y + 1.0 * up), (x + 1.1, y + 1.0 * up), (x, y - 1.1 * up)])
 
 
 def curve_height(log: PlayLog) -> float:
-    """How high the curve is with the air above and its closing line; 0 without one."""
+    """Return the height of the curve with the space above and its closing line, in mm; 0 without one."""
     return CURVE_HEIGHT + 23 if log.curve else 0.0
 
 
 def draw_chance_curve(look: GameLook, x: float, y: float, wide: float, label: float, chart: ChanceCurve) -> Iterator[Mark]:
-    """The curve from the upper edge y down, over columns that begin ``label`` right of x, one a scene."""
+    """Draw the curve from its upper edge down, over columns of one scene each.
+
+    Args:
+        x, y: upper left corner, in mm.
+        wide: width, in mm.
+        label: distance from x to the first column, in mm.
+        chart: the values of the curve.
+    """
     left, foot = x + label, y + CURVE_HEIGHT
     step = (wide - label) / len(chart.values)
     points = [

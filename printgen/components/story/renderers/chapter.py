@@ -1,4 +1,4 @@
-"""The opening of a chapter in a long story: its number, its title, a line, what is to be done in it."""
+"""The opening of a chapter in a long story: its number, its title, a line and its aims."""
 
 from collections.abc import Iterator
 
@@ -16,12 +16,17 @@ SPACE_AFTER = 21.0  # from there to the next heading's baseline
 
 
 def chapter_height(item: StoryChapter) -> float:
-    """From the baseline where the first heading would stand without a chapter to where it stands."""
+    """Return the distance in mm by which a chapter moves the baseline of the first heading down."""
     return AIMS + SPACE_AFTER if item.aims else AIMS + SPACE_AFTER - 12
 
 
 def draw_chapter_opening(look: GameLook, item: StoryChapter, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The opening over ``wide`` mm from x, its number's baseline at y - 4."""
+    """Draw the opening over ``wide`` mm from x, with its number's baseline at y - 4.
+
+    Args:
+        x, y: left edge, and the baseline of a heading without a chapter, in mm.
+        wide: width, in mm.
+    """
     middle = x + wide / 2
     number, title, note = type_style("book_game"), type_style("sheet_title"), type_style("book_line")
     yield Tag("P", (draw_line(middle, y - 4, item.number, number, "middle"),))
@@ -34,7 +39,12 @@ def draw_chapter_opening(look: GameLook, item: StoryChapter, x: float, y: float,
 
 
 def _draw_aims(look: GameLook, item: StoryChapter, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """What is to be done, side by side in equal shares: sign, glyph, words."""
+    """Draw the aims side by side in equal shares: sign, glyph, words.
+
+    Args:
+        x, y: left edge and middle, in mm.
+        wide: width, in mm.
+    """
     style = type_style("page_text")
     step = wide / max(1, len(item.aims))
     for k, aim in enumerate(item.aims):

@@ -1,4 +1,4 @@
-"""The state of a hero as rows of pips, and a whole game at a glance as skylines."""
+"""A whole game at a glance as skylines, and its sums."""
 
 from collections.abc import Iterator
 from math import fsum
@@ -23,22 +23,27 @@ EVERY = ((5.0, 1), (2.8, 2), (0.9, 5), (0.45, 10), (0.0, 20))
 
 
 def chart_height(log: PlayLog) -> float:
-    """How high the chart is, in mm."""
+    """Return the height of the chart, in mm."""
     return fsum(skyline_height(skyline) for skyline in log.skylines) + 12
 
 
 def skyline_height(skyline: AbilitySkyline) -> float:
-    """How high a skyline is with the air above it."""
+    """Return the height of a skyline with the space above it, in mm."""
     return LANE + max(0.0, skyline.maximum * _course_height(skyline) - 4 * COURSE)
 
 
 def _course_height(skyline: AbilitySkyline) -> float:
-    """How high a course of stone is."""
+    """Return the height of a course of stone, in mm."""
     return COURSE if skyline.maximum <= 4 else min(FLAT, HIGHEST / skyline.maximum)
 
 
 def draw_chart(look: GameLook, x: float, y: float, wide: float, log: PlayLog) -> Iterator[Mark]:
-    """A skyline for each ability, one column a room, and what was met below; the heading's baseline at y."""
+    """Draw a skyline for each ability, with one column for each room and the rooms' glyphs below.
+
+    Args:
+        x, y: left end of the heading's baseline, in mm.
+        wide: width, in mm.
+    """
     heads = log.heads or ChartHeads(tuple((scene.number, scene.glyph) for scene in log.scenes), "Met")
     step = (wide - LABEL) / max(1, len(heads.columns))
     yield draw_line(x, y, "The whole way", type_style("section"))
@@ -75,12 +80,12 @@ def _draw_skyline(look: GameLook, skyline: AbilitySkyline, x: float, y: float, w
 
 
 def sums_height(log: PlayLog) -> float:
-    """How high the sums are, with the air after them; 0 when there are none."""
+    """Return the height of the sums with the space after them, in mm; 0 if there are none."""
     return len(log.sums) * SUM_PITCH + 5 if log.sums else 0.0
 
 
 def draw_sums(look: GameLook, x: float, y: float, log: PlayLog) -> Iterator[Mark]:
-    """Points added up, a line each: abilities, weapons, and what they make, in a frame."""
+    """Draw points added up, one line for each sum, with the total in a frame."""
     bold = type_style("page_bold").with_size(10.5)
     named = max((line_width(entry.name, bold) + 4 for entry in log.sums if entry.name), default=0.0)
     for entry in log.sums:

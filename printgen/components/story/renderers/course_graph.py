@@ -21,7 +21,14 @@ Point = tuple[float, float]
 def draw_course_graph(
     look: GameLook, item: CourseGraph, beats: Sequence[Beat], places: Sequence[int], x: float, y: float, wide: float, high: float
 ) -> Iterator[Mark]:
-    """The courses from the upper edge y over ``high`` mm, the beats' numbers below, the turning points' on the first course."""
+    """Draw the courses with the beats' numbers below, and the turning points' numbers on the first course.
+
+    Args:
+        beats: the beats along the horizontal axis.
+        places: numbers of the beats, from 0, that are turning points.
+        x, y: upper left corner, in mm.
+        wide, high: width and height, in mm.
+    """
     small = type_style("page_small")
     names = max((line_width(course.name, type_style("page_bold")) + 3 for course in item.courses if course.name), default=2.0)
     left, right, foot = x + SCALE, x + wide - names, y + high
@@ -68,7 +75,14 @@ def _draw_course(course: GraphCourse, points: Sequence[Point], dash: tuple[float
 
 
 def _draw_numbers(beats: Sequence[Beat], places: Sequence[int], left: float, step: float, foot: float) -> Iterator[Mark]:
-    """The beats' numbers where they change, as many as there is room for; those of turning points in bold."""
+    """Draw the beats' numbers where they change, as many as there is room for, those of turning points in bold.
+
+    Args:
+        places: numbers of the beats, from 0, that are turning points.
+        left: left edge, in mm.
+        step: width of a beat, in mm.
+        foot: lower edge of the graph, in mm.
+    """
     small, bold = type_style("page_small"), type_style("page_bold")
     last = -LABEL_GAP
     for k, beat in enumerate(beats):
@@ -81,7 +95,7 @@ def _draw_numbers(beats: Sequence[Beat], places: Sequence[int], left: float, ste
 
 
 def _draw_names(courses: Sequence[GraphCourse], levels: dict[str, float], x: float, top: float) -> Iterator[Mark]:
-    """The names at the ends, moved up where they would meet, and down where they would leave the graph by its top."""
+    """Draw the names at the ends, moved up where they would meet, and down where they would leave the graph."""
     named = sorted((levels[course.name], course.first, course.name) for course in courses if course.name)
     heights = [level for level, _, _ in named]
     for k in range(len(heights) - 2, -1, -1):
@@ -93,7 +107,7 @@ def _draw_names(courses: Sequence[GraphCourse], levels: dict[str, float], x: flo
 
 
 def draw_turning_point(x: float, y: float, number: int, r: float) -> Iterator[Mark]:
-    """The number of a turning point: a black disc in a white seam, the same on map and curve and beside its picture."""
+    """Draw the number of a turning point: a black disc in a white seam, the same on map, curve and picture."""
     style = type_style("page_bold")
     style = style._replace(size=r * 1.22)
     yield Path(disc_outline(x, y, r + 0.5), PAPER)

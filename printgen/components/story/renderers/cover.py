@@ -23,7 +23,7 @@ CELL = 15.5  # from ability to ability in a party's line
 
 
 def draw_cover(look: GameLook, paper: Paper, page: LogCover) -> tuple[Mark, ...]:
-    """Game, title, one line, a figure on the sun, the outcome on a ribbon; below, the code and the state at the end."""
+    """Draw game, title, a line, a figure on the sun, the outcome on a ribbon; below, code and final state."""
     middle = paper.width / 2
     drop = paper.height - 297  # what the paper is shorter than A4 is taken from between title and foot
     title = type_style("book_title")
@@ -51,7 +51,7 @@ def draw_cover(look: GameLook, paper: Paper, page: LogCover) -> tuple[Mark, ...]
 
 
 def _draw_lines(page: LogCover, middle: float, room: float) -> Iterator[Mark]:
-    """The greatest moment under the title, and below it the line; or the line alone."""
+    """Draw the greatest moment under the title and the line below it, or the line alone."""
     style = type_style("book_line")
     if page.moment:
         large = style
@@ -97,7 +97,7 @@ def _draw_foot(look: GameLook, paper: Paper, page: LogCover, foot: float) -> Ite
 
 
 def _draw_party_state(look: GameLook, page: LogCover, right: float, foot: float) -> Iterator[Mark]:
-    """A party's state: a hero a line, the last on ``foot``."""
+    """Draw a party's state, one line for each hero, the last one on ``foot``."""
     note, bold, small = type_style("page_note_large"), type_style("page_bold"), type_style("page_note")
     y = foot - len(page.bands) * BAND
     yield Tag("P", (draw_line(right, y, page.state_word, note, "right"),))
@@ -112,14 +112,14 @@ def _draw_party_state(look: GameLook, page: LogCover, right: float, foot: float)
 
 
 def _draw_code_in_full(code: str, paper: Paper, y: float) -> Iterator[Mark]:
-    """A long id in small lines of its own, broken after its commas."""
+    """Draw a long id in small lines of its own, broken after its commas."""
     style = type_style("page_small")
     rows = break_string(code, paper.width - 2 * LEFT, style)
     yield Tag("P", tuple(draw_line(LEFT, y + k * style.leading, row, style) for k, row in enumerate(rows)))
 
 
 def break_string(string: str, measure: float, style: TypeStyle) -> list[str]:
-    """A string without spaces in lines of at most ``measure``, each but the last ending in a comma."""
+    """Break a string without spaces into lines of at most ``measure`` mm; each but the last ends in a comma."""
     rows = [""]
     for part in re.findall(r"[^,]*,|[^,]+$", string):
         if rows[-1] and line_width(rows[-1] + part, style) > measure:

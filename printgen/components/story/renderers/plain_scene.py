@@ -1,4 +1,4 @@
-"""Plain scenes of a play-log: one of many, with what is drawn over a few lines of prose, and no heading of its own."""
+"""Plain scenes of a play-log: one of many, with a drawing over a few lines of prose, and no heading of its own."""
 
 from printgen.components.panels.renderers.tallies import draw_sum
 from printgen.components.story.log import LogScene
@@ -19,7 +19,7 @@ SUM = 3.0  # what a sum stands lower than a line of prose
 
 
 def draw_plain_scene(look: GameLook, scene: LogScene, x: float, wide: float) -> tuple[tuple[Mark, ...], float]:
-    """A plain scene with its upper edge RISE above 0: its marks, and how far below 0 its last baseline stands."""
+    """Draw a plain scene with its upper edge RISE above 0; return its marks and the y of its last baseline."""
     left, measure, style = x + INDENT, wide - INDENT, type_style("page_entry")
     top = -RISE
     drawn = pawn_symbol(look, scene.pawn, PAWN) if scene.pawn else token_symbol(look, "room", NUMBER, letter=str(scene.number))

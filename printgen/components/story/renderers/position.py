@@ -1,4 +1,4 @@
-"""A position as drawings of their own, which whoever shows them may place as there is room."""
+"""A position as separate drawings, which a program can arrange as it has room."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ MARGIN = 2.0
 
 @document_renderers(Position, any_paper=True)
 def render_position(context: RenderContext, item: Position) -> Iterator[Page]:
-    """A page for each drawing that the position has, as large as what it shows."""
+    """Yield a page for each drawing of the position, as large as its content."""
     if item.figure:
         yield Page(PICTURE_WIDTH, PICTURE_HEIGHT + 2 * MARGIN, tuple(_draw_figure(context.look, item)), FIGURE)
     if item.state:

@@ -1,4 +1,4 @@
-"""The record at the end of a play-log: line by line, or what it is known by where it only travels inside the file."""
+"""The record at the end of a play-log: line by line, or only its digest if the record travels inside the file."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,12 @@ RECORD_NOTE = "The whole record travels inside this file: _printgen verify_ prov
 
 
 def draw_record_seal(x: float, y: float, wide: float, log: PlayLog) -> Iterator[Mark]:
-    """Id and digest beside their code, from the heading's baseline at y; who has the record can compare them."""
+    """Draw id and digest beside their code, for comparison with a copy of the record.
+
+    Args:
+        x, y: left end of the heading's baseline, in mm.
+        wide: width, in mm.
+    """
     style, small = type_style("page_text"), type_style("page_small")
     left = x + CODE + 6
     yield Tag("H2", (draw_line(x, y, "The record", type_style("section")),))
@@ -30,7 +35,10 @@ def draw_record_seal(x: float, y: float, wide: float, log: PlayLog) -> Iterator[
 
 
 def split_record(record: Sequence[str], wide: float) -> tuple[list[str], list[str], list[str]]:
-    """The first lines as far as one is too wide for a column, those that stand in columns, and result and digest likewise."""
+    """Divide a record into its head, the lines that stand in columns, and its tail.
+
+    The head ends with the last of the first lines that is too wide for a column; the tail is result and digest.
+    """
     style = type_style("page_small")
     most = wide / COLUMNS - 1
     long = [line_width(text, style) > most for text in record]
@@ -44,12 +52,12 @@ def _wrap_wide_lines(wide: float, lines: Sequence[str]) -> list[list[str]]:
 
 
 def wide_lines_height(wide: float, lines: Sequence[str]) -> float:
-    """How high lines over the whole width are, in mm."""
+    """Return the height of lines over the whole width, in mm."""
     return sum(len(rows) for rows in _wrap_wide_lines(wide, lines)) * type_style("page_small").leading
 
 
 def draw_wide_lines(x: float, wide: float, lines: Sequence[str], top: float) -> Iterator[Mark]:
-    """Lines over the whole width, the second and later rows of one indented."""
+    """Draw lines over the whole width, with the second and later rows of a line indented."""
     style = type_style("page_small")
     for rows in _wrap_wide_lines(wide, lines):
         yield Tag("P", tuple(draw_line(x + 4 * (k > 0), top + k * style.leading, row, style) for k, row in enumerate(rows)))
@@ -57,7 +65,7 @@ def draw_wide_lines(x: float, wide: float, lines: Sequence[str], top: float) -> 
 
 
 def column_count(lines: Sequence[str], wide: float) -> int:
-    """How many columns the longest line leaves room for, four at most."""
+    """Return for how many columns the longest line leaves room, at most four."""
     longest = max((line_width(text, type_style("page_small")) for text in lines), default=0.0)
     return next((n for n in range(COLUMNS, 1, -1) if longest <= wide / n - 1), 1)
 
@@ -65,7 +73,15 @@ def column_count(lines: Sequence[str], wide: float) -> int:
 def draw_record_columns(
     x: float, wide: float, lines: list[str], top: float, count: int, foot: float
 ) -> tuple[list[Mark], list[str], float]:
-    """The lines in columns of one height from ``top`` to ``foot`` at most, those left, the baseline after the longest column."""
+    """Draw lines in columns of one height; return marks, remaining lines, the baseline after the longest column.
+
+    Args:
+        x: left edge, in mm.
+        wide: width, in mm.
+        top, foot: first baseline and lowest allowed one, in mm.
+        count: number of columns.
+        lines: the lines of the record that are not yet printed.
+    """
     style = type_style("page_small")
     deepest = int((foot - top) / style.leading) + 1
     deep = min(deepest, -(-len(lines) // count))

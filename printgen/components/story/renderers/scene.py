@@ -1,4 +1,4 @@
-"""The flow of a play-log: scenes on pages, filled evenly, with a cover before them and chart and record after them."""
+"""The flow of a play-log: scenes on evenly filled pages, after a cover and before chart and record."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -57,7 +57,7 @@ CHECK_NOTE = "What is printed can be checked: printgen verify reads this file."
 
 
 class TypesetScene(NamedTuple):
-    """A scene set in type: marks with the heading's baseline at 0 and no picture, what stands below it, heights."""
+    """A scene set in type: marks with the heading's baseline at 0 and no picture, the body below it, and its height."""
 
     scene: LogScene
     heading: tuple[Mark, ...]
@@ -67,7 +67,7 @@ class TypesetScene(NamedTuple):
 
 @document_renderers(PlayLog)
 def render_play_log(context: RenderContext, log: PlayLog) -> tuple[Page, ...]:
-    """A play-log as the desk wants it: in few pages, or without a strip whole."""
+    """Return the pages of a play-log: in few pages if it has a strip, otherwise in full."""
     if log.strip:
         pages = short_log_pages(context.look, context.paper, log, log.strip)
         return (*pages, *(_draw_record_pages(context.look, context.paper, log, len(pages) + 1, [], TOP) if log.record else ()))
@@ -75,7 +75,10 @@ def render_play_log(context: RenderContext, log: PlayLog) -> tuple[Page, ...]:
 
 
 def draw_play_log(look: GameLook, paper: Paper, log: PlayLog) -> tuple[Page, ...]:
-    """All pages of a play-log. LayoutError names the scene and what does not fit."""
+    """Return all pages of a play-log in full.
+
+    Raises LayoutError with the scene and what does not fit.
+    """
     set_scenes = [part for scene in log.scenes for part in _typeset_parts(look, paper, scene)]
     pages = [Page(paper.width, paper.height, draw_cover(look, paper, log.cover), log.cover.title)]
     for group in _paginate(paper, set_scenes):
@@ -88,7 +91,7 @@ def draw_play_log(look: GameLook, paper: Paper, log: PlayLog) -> tuple[Page, ...
 
 
 def _typeset_parts(look: GameLook, paper: Paper, scene: LogScene) -> Iterator[TypesetScene]:
-    """A scene set in type; a fight too long for one page goes on under the same heading."""
+    """Yield a scene set in type; a fight too long for one page continues under the same heading."""
     entry, rolls = _typeset_scene(look, scene), scene.rolls
     if len(rolls) < 2 or (len(rolls) <= MOST_ROLLS and _remaining_height(_page_text_height(paper), [entry]) >= 0):
         yield entry
@@ -126,7 +129,10 @@ def _draw_heading(look: GameLook, scene: LogScene) -> Iterator[Mark]:
 
 
 def _draw_body(look: GameLook, scene: LogScene) -> tuple[list[Mark], float]:
-    """Prose, rolls and closing words at the left, the state at the right, from the first baseline at 0."""
+    """Draw prose, rolls and closing words at the left and the state at the right; return marks and height.
+
+    The first baseline is at 0.
+    """
     style = type_style("page_text")
     marks: list[Mark] = []
     y = 0.0
@@ -157,7 +163,7 @@ def _draw_body(look: GameLook, scene: LogScene) -> tuple[list[Mark], float]:
 
 
 def _capitalise_opening(opening: str) -> str:
-    """What follows the initial, its first words in capitals; dice and signs among them stay what they are.
+    """Return the opening without its initial, its first words in capitals; dice and signs stay as they are.
 
     >>> _capitalise_opening("Quillon had {d1}, and left by the garden.")
     '^UILLON HAD {d1},^ and left by the garden.'
@@ -172,13 +178,13 @@ def _capitalise_opening(opening: str) -> str:
 
 
 def _initial_block_size() -> tuple[float, tuple[float, ...]]:
-    """The initial's height, three lines, and the indents beside it."""
+    """Return the initial's height, three lines, and the indents beside it, in mm."""
     high = 2 * type_style("page_text").leading + 7.4 * PT
     return high, (high + 5.5 * PT,) * 3
 
 
 def _draw_opening(look: GameLook, opening: str) -> tuple[Mark, float]:
-    """The first paragraph beside its initial, and the next baseline."""
+    """Draw the first paragraph beside its initial; return it and the next baseline."""
     style = type_style("page_text")
     opening = opening.removeprefix("“")  # a speech's first mark gives way to the initial
     high, indents = _initial_block_size()
@@ -190,7 +196,7 @@ def _draw_opening(look: GameLook, opening: str) -> tuple[Mark, float]:
 
 
 def _draw_roll(look: GameLook, roll: RollLine, y: float) -> tuple[Mark, float]:
-    """One roll: its dice, a sentence, the monster's hearts; and the next line's baseline."""
+    """Draw one roll: its dice, a sentence, the monster's hearts; return it and the next line's baseline."""
     style = type_style("page_text")
     dice = list(draw_roll_sign(look, roll, LEFT + 7 * PT, y - 3.6 * PT))
     start = (3 + 17 * max(1, len(roll.faces))) * PT
@@ -218,7 +224,10 @@ def _draw_roll(look: GameLook, roll: RollLine, y: float) -> tuple[Mark, float]:
 
 
 def _least_height(entry: TypesetScene, grown: float = 0.0) -> float:
-    """The height of a scene whose picture has grown so much: from its heading's baseline, or its chapter, to its foot."""
+    """Return the height of a scene from its heading's baseline, or its chapter, to its foot, in mm.
+
+    ``grown`` is the additional height of its picture, in mm.
+    """
     above = chapter_height(entry.scene.chapter) if entry.scene.chapter else 0.0
     if entry.scene.is_plain:
         return above + entry.high
@@ -227,19 +236,19 @@ def _least_height(entry: TypesetScene, grown: float = 0.0) -> float:
 
 
 def _least_picture_height(scene: LogScene) -> float:
-    """How high a scene's picture is at least: as what stands beside it."""
+    """Return the least height of a scene's picture in mm, which is that of the diagram beside it."""
     return max(LEAST_PICTURE, diagram_height(scene.aside, SIDE)) if scene.aside else LEAST_PICTURE
 
 
 def _diagram_height(scene: LogScene) -> float:
-    """What a scene's exhibit takes between heading and prose."""
+    """Return the height of a scene's diagram between heading and prose, in mm."""
     return diagram_height(scene.diagram, PROSE + GUTTER + SIDE) + 6 if scene.diagram else 0.0
 
 
 def _paginate(paper: Paper, scenes: Sequence[TypesetScene]) -> list[Sequence[TypesetScene]]:
-    """The scenes in pages so that as little paper as possible stays empty (sum of squared rests, in the manner of line breaking).
+    """Divide the scenes into pages so that the sum of the squared empty heights is smallest, as in line breaking.
 
-    LayoutError when a scene does not fit on a page alone.
+    Raises LayoutError when a scene does not fit on a page alone.
     """
     room = _page_text_height(paper)
     best, back = [0.0] + [inf] * len(scenes), [0] * (len(scenes) + 1)
@@ -260,35 +269,35 @@ def _paginate(paper: Paper, scenes: Sequence[TypesetScene]) -> list[Sequence[Typ
 
 
 def _splits_heading(scenes: Sequence[TypesetScene], j: int) -> bool:
-    """Whether a page before scene j would end with a heading and what is drawn below it, whose prose is on the next."""
+    """Return whether a page before scene j would end with a heading and a drawing whose prose is on the next page."""
     last = scenes[j - 1].scene
     return j < len(scenes) and scenes[j].scene.is_plain and not (last.is_plain or last.opening or last.rolls or last.closing)
 
 
 def _page_text_height(paper: Paper) -> float:
-    """From the first heading's baseline to the last line that a page can have."""
+    """Return the height from the first heading's baseline to the last line of a page, in mm."""
     return paper.height - FOOT - 9 - TOP
 
 
 def _remaining_height(room: float, group: Sequence[TypesetScene]) -> float:
-    """What a page has left when its pictures are small and its gaps narrow."""
+    """Return the height that remains of a page when its pictures are small and its gaps narrow, in mm."""
     return room - fsum(_least_height(entry) for entry in group) - fsum(map(_space_before, group[1:]))
 
 
 def _space_before(entry: TypesetScene) -> float:
-    """The space before a scene that is not the first of its page."""
+    """Return the space before a scene that is not the first of its page, in mm."""
     return PLAIN_GAP if entry.scene.is_plain else GAP
 
 
 def _emptiness(rest: float, group: Sequence[TypesetScene]) -> float:
-    """What stays empty when pictures and gaps have grown; a small picture counts a little, too."""
+    """Return the height that stays empty when pictures and gaps have grown; a small picture adds a little."""
     pictures = sum(entry.scene.picture is not None for entry in group)
     grown = min(MOST_PICTURE - LEAST_PICTURE, rest / pictures) if pictures else 0.0
     return max(0.0, rest - grown * pictures - MOST_GAP_GROWTH * (len(group) - 1)) + max(0.0, 16 - grown)
 
 
 def _draw_filled_page(look: GameLook, paper: Paper, group: Sequence[TypesetScene]) -> Iterator[Mark]:
-    """The scenes of one page, their pictures and gaps grown until the page is full."""
+    """Draw the scenes of one page, with pictures and gaps grown until the page is full."""
     spare = _remaining_height(_page_text_height(paper), group)
     pictures = sum(entry.scene.picture is not None for entry in group)
     grown = min(MOST_PICTURE - LEAST_PICTURE, spare / pictures) if pictures else 0.0
@@ -320,7 +329,13 @@ def _draw_scene(look: GameLook, entry: TypesetScene, y: float, grown: float) -> 
 
 
 def _draw_plate(look: GameLook, scene: LogScene, figure: Picture, y: float, high: float) -> Iterator[Mark]:
-    """The picture across the page, or over the prose beside what stands aside; its upper edge at y."""
+    """Draw the picture across the page, or over the prose beside the diagram ``aside``.
+
+    Args:
+        y: upper edge, in mm.
+        high: height of the picture, in mm.
+        figure: the picture of the scene.
+    """
     measure = PROSE if scene.aside else PROSE + GUTTER + SIDE
     draw = draw_place if scene.place else draw_creature
     yield Tag("Figure", tuple(draw(look, figure.name, LEFT + measure / 2, y + high / 2, high, measure / 2)), figure.alt)
@@ -330,7 +345,7 @@ def _draw_plate(look: GameLook, scene: LogScene, figure: Picture, y: float, high
 
 
 def _draw_running_head(paper: Paper, log: PlayLog, number: int, legend: str) -> Iterator[Mark]:
-    """Running head and folio."""
+    """Draw running head, page number and foot."""
     right, foot, small = paper.width - RIGHT, paper.height - FOOT, type_style("page_small")
     yield draw_line(LEFT, HEAD, log.cover.title, type_style("running_head"))
     yield draw_line(right, HEAD, str(number), type_style("page_number"), "right")
@@ -339,7 +354,7 @@ def _draw_running_head(paper: Paper, log: PlayLog, number: int, legend: str) -> 
 
 
 def _draw_ending(look: GameLook, paper: Paper, log: PlayLog, number: int) -> list[Page]:
-    """The epilogue with the chart, then the record where it is printed, or what it is known by."""
+    """Return the pages of the epilogue with the chart, and of the printed record or its digest."""
     style = type_style("page_text")
     wide = paper.width - LEFT - RIGHT
     marks: list[Mark] = [Tag("H2", (draw_line(LEFT, TOP, log.epilogue_title, type_style("room_heading")),))]
@@ -369,7 +384,13 @@ def _draw_ending(look: GameLook, paper: Paper, log: PlayLog, number: int) -> lis
 
 
 def _draw_record_pages(look: GameLook, paper: Paper, log: PlayLog, number: int, marks: list[Mark], y: float) -> list[Page]:
-    """What stands before the record, and the record in columns from y on, on as many pages as it needs."""
+    """Return the pages of the record in columns from y on, as many as it needs.
+
+    Args:
+        number: page number of the first page.
+        marks: marks that stand before the record on the first page.
+        y: baseline of the record's heading, in mm.
+    """
     wide = paper.width - LEFT - RIGHT
     marks = [*marks, Tag("H2", (draw_line(LEFT, y, "The record", type_style("section")),))]
     head, lines, tail = split_record(log.record, wide)
@@ -393,7 +414,7 @@ def _draw_record_pages(look: GameLook, paper: Paper, log: PlayLog, number: int, 
 
 
 def _draw_tailpiece(look: GameLook, paper: Paper, log: PlayLog, top: float) -> Iterator[Mark]:
-    """A last picture where the page has room for one."""
+    """Draw a last picture if the page has room for one."""
     room = paper.height - FOOT - 9 - top
     if room < 52:
         return

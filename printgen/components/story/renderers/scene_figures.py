@@ -1,4 +1,4 @@
-"""What a scene shows: its creature or its place, and the dice before a line."""
+"""The pictures of a scene: its creature or its place, and the dice before a line."""
 
 from collections.abc import Iterator
 
@@ -14,21 +14,35 @@ DIE, TWELVE, ICON = 13.5 * PT, 15.5 * PT, 12.5 * PT
 
 
 def draw_creature(look: GameLook, name: str, x: float, y: float, high: float, half: float) -> Iterator[Mark]:
-    """A creature on the sun, between two stretches of ground that reach about ``half`` mm to each side."""
+    """Draw a creature on the sun, between two stretches of ground that extend about ``half`` mm to each side.
+
+    Args:
+        x, y: middle, in mm.
+        high: height of the picture, in mm.
+        name: name of the picture.
+        half: length of the ground to each side, in mm.
+    """
     yield draw_sun(look, x, y - high * 0.06, high * 0.47)
     yield draw_picture(name, look, x, y - high * 0.03, high * 0.97, "high", halo=3)
     yield draw_ground(look, x, y + high * 0.42, half + 1)
 
 
 def draw_place(look: GameLook, name: str, x: float, y: float, high: float, half: float) -> Iterator[Mark]:
-    """A place: a square block, with a short gouge to each side as far as ``half``."""
+    """Draw a place: a square block, with a short gouge to each side as far as ``half`` mm.
+
+    Args:
+        x, y: middle, in mm.
+        high: height of the picture, in mm.
+        name: name of the picture.
+        half: distance from the middle to the gouges' ends, in mm.
+    """
     for side in (-1, 1):
         yield draw_gouge(x + side * (high / 2 + 6), y, x + side * half, y, 1.6 * PT, INK, 0.25)
     yield draw_picture(name, look, x, y, high)
 
 
 def draw_roll_sign(look: GameLook, roll: RollLine, x: float, y: float) -> Iterator[Mark]:
-    """What stands before a line, the first of it centred on (x, y): dice, one of twelve sides, or a glyph."""
+    """Draw what stands before a line: dice, a twelve-sided die or a glyph, the first of it centred on (x, y)."""
     if roll.faces:
         dice = tuple(SymbolUse(die_symbol(look, n), x + k * PITCH, y, DIE) for k, n in enumerate(roll.faces))
         yield Tag("Figure", dice, f"a die shows {' and '.join(map(str, roll.faces))}")

@@ -140,7 +140,8 @@ def _build_map(bench: "KeyReader", points: float) -> PencilMap | None:
     cells += _fill_text(bench, names)
     links = tuple(link for word in _split_links(bench) if (link := _parse_link(bench, word, names)))
     return PencilMap(
-        value_to_text(bench.get("title")), kind, rows, columns=columns, side=bench.number("cell", 0.0, 0.0), heads=heads[:columns],
+        value_to_text(bench.get("title")), kind, rows, columns=columns,
+        side=bench.number("cell", 0.0, 0.0), heads=heads[:columns],
         sides=sides[:rows],
         coords=bool(bench.get("coords", False)), cells=tuple(cells), absent=absent, links=links,
     )  # fmt: skip
@@ -352,6 +353,8 @@ def _build_space(bench: "KeyReader", points: float) -> EmptySpace:
 
 
 BLOCK_BUILDERS: Mapping[str, Callable[["KeyReader", float], Any]] = {
-    "fields": _build_fields, "track": _build_track, "boxes": _build_boxes, "map": _build_map, "dice": _build_dice, "table": _build_table, "list": _build_list,
-    "shapes": _build_shapes, "total": _build_total, "text": _build_text, "picture": _build_picture, "lines": _build_lines, "space": _build_space,
+    "fields": _build_fields, "track": _build_track, "boxes": _build_boxes, "map": _build_map, "dice": _build_dice,
+    "table": _build_table, "list": _build_list,
+    "shapes": _build_shapes, "total": _build_total, "text": _build_text, "picture": _build_picture,
+    "lines": _build_lines, "space": _build_space,
 }  # fmt: skip

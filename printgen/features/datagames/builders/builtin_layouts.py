@@ -28,11 +28,11 @@ def build_card(shop: BuildTools, record: CardRecord, layout: str, icons: dict[st
     """A row as a card of the house; ``icons`` are those of the kinds."""
     if layout not in BUILTIN_LAYOUTS:
         raise KeyError(layout)
-    made: Card = _CARD_BUILDERS[layout](_RowReader(shop, record, icons))
+    made: Card = _CARD_BUILDERS[layout](_RowFields(shop, record, icons))
     return made
 
 
-class _RowReader:
+class _RowFields:
     """A row as the house reads it: texts with their markup checked, pictures that are there."""
 
     def __init__(self, shop: BuildTools, record: CardRecord, icons: dict[str, str]):
@@ -97,7 +97,7 @@ class _RowReader:
         return 0
 
 
-def _build_story_card(row: _RowReader, place: bool = False) -> Card:
+def _build_story_card(row: _RowFields, place: bool = False) -> Card:
     figure = row.figure()
     if not figure:
         return _build_text_card(row)
@@ -113,13 +113,13 @@ def _build_story_card(row: _RowReader, place: bool = False) -> Card:
     )
 
 
-def _join_prose(row: _RowReader) -> str:
+def _join_prose(row: _RowFields) -> str:
     """Text, then flavour in italics."""
     flavour = row.markup("flavour")
     return " ".join(filter(None, (row.markup("text"), f"_{flavour}_" if flavour else "")))
 
 
-def _build_value_card(row: _RowReader) -> Card:
+def _build_value_card(row: _RowFields) -> Card:
     figure = row.figure()
     if not figure:
         return _build_text_card(row)
@@ -129,7 +129,7 @@ def _build_value_card(row: _RowReader) -> Card:
     )
 
 
-def _iter_paragraphs(row: _RowReader, style: str) -> Iterator[Item]:
+def _iter_paragraphs(row: _RowFields, style: str) -> Iterator[Item]:
     """Text, flavour and rule, line by line, with air between them."""
     for field, wrap, face in (("text", "", style), ("flavour", "_", style), ("rule", "", "card_rule")):
         for line in row.lines(field):
@@ -137,11 +137,11 @@ def _iter_paragraphs(row: _RowReader, style: str) -> Iterator[Item]:
             yield EmptySpace(1.0)
 
 
-def _build_text_card(row: _RowReader) -> Card:
+def _build_text_card(row: _RowFields) -> Card:
     return PanelCard(row.name, row.card_head(), row.title, (*_iter_paragraphs(row, "card_text"), Spring()))
 
 
-def _build_panel_card(row: _RowReader) -> Card:
+def _build_panel_card(row: _RowFields) -> Card:
     """Lines such as ``1-2: a rat`` are results of a die, all others are prose."""
     items: list[Item] = []
     for line in row.lines("text"):
@@ -167,12 +167,12 @@ def _parse_faces(words: str) -> tuple[int, ...]:
     return tuple(ends)
 
 
-def _build_reference_card(row: _RowReader) -> Card:
+def _build_reference_card(row: _RowFields) -> Card:
     items = (PanelHeading(row.title), EmptySpace(1.5), *_iter_paragraphs(row, "card_text"), Spring())
     return ReferenceCard(row.name, row.card_head(), row.title, items)
 
 
-def _build_index_card(row: _RowReader) -> Card:
+def _build_index_card(row: _RowFields) -> Card:
     rank, suit = row.cell("rank").upper(), row.cell("suit").lower().rstrip("s")
     if suit not in SUITS:
         row.shop.faults.add_unknown(row.record.field_place("suit"), "suit", suit, SUITS)
@@ -184,7 +184,7 @@ def _build_index_card(row: _RowReader) -> Card:
     return PlainCard(name, CardHead("", ""), CardIndex(rank[:2], suit), figure=row.figure(), signs=count)
 
 
-def _build_picture_card(row: _RowReader) -> Card:
+def _build_picture_card(row: _RowFields) -> Card:
     figure, size = row.figure(), row.shop.format
     if not figure:
         row.shop.faults.add(row.record.field_place("picture"), "is empty; the layout 'picture' has nothing else")
@@ -195,7 +195,7 @@ def _build_picture_card(row: _RowReader) -> Card:
     return FreeCard(row.name, CardHead("", ""), row.title, format=size, ground="", elements=(art,))
 
 
-_CARD_BUILDERS: dict[str, Callable[[_RowReader], Any]] = {
+_CARD_BUILDERS: dict[str, Callable[[_RowFields], Any]] = {
     "story": _build_story_card,
     "place": lambda row: _build_story_card(row, place=True),
     "value": _build_value_card,

@@ -14,7 +14,7 @@ from printgen.features.datagames.components.card import Lettering
 from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.reading.keys import CATEGORY_KEYS, LOOK_KEYS, TYPE_KEYS, check_table
 from printgen.fontfile import read_widths
-from printgen.resources import GameFacts, GameFolder, GameLook, PictureFiles, ShapeAndColour, installed_folder, register_face
+from printgen.resources import GameFacts, GameFolder, LookSettings, PictureFiles, ShapeAndColour, installed_folder, register_face
 
 DEFAULT_ACCENT = "#0072B2"
 FREE_SIGNS = tuple(
@@ -158,7 +158,7 @@ def build_home(
     sign: str = "gem",
 ) -> GameFolder:
     """The folder as a game's home."""
-    dress = GameLook(
+    dress = LookSettings(
         colours["accent"], colours["tint"], (facts.title.upper(), 10.0, 0.0), sign=sign, emblem="dragon", categories=()
     )
     return GameFolder(

@@ -65,7 +65,8 @@ def build_histogram(request: Request, result: Simulation) -> Job:
         line=f"{result.games:,} games of the player {result.player}",
         facts=(
             f"**Won:** {result.wins:,} of {result.games:,}, {result.win_estimate.percent_text}; all intervals are of 95 %.",
-            f"**Points** of a won game: {result.points_estimate or 'none was won'}. **Steps** of a game: {result.steps_estimate}.",
+            f"**Points** of a won game: {result.points_estimate or 'none was won'}. "
+            f"**Steps** of a game: {result.steps_estimate}.",
         ),
         counts=counts,
         width=width,

@@ -166,6 +166,7 @@ def _draw_twelve_sided_die(look: GameLook, paper: Paper, item: BuildPage, thing:
 
 ThingDrawer = Callable[[GameLook, Paper, BuildPage, TableThing, float], Iterator[Mark]]
 THING_DRAWERS: dict[str, ThingDrawer] = {
-    "card": _draw_card, "back": _draw_card_back, "pile": _draw_pile, "tile": _draw_tile_stack, "land": _draw_lands, "sheet": _draw_sheet,
+    "card": _draw_card, "back": _draw_card_back, "pile": _draw_pile, "tile": _draw_tile_stack,
+    "land": _draw_lands, "sheet": _draw_sheet,
     "mat": _draw_mat, "board": _draw_board, "die": _draw_die, "twelve": _draw_twelve_sided_die,
 }  # fmt: skip

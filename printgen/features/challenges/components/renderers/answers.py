@@ -33,8 +33,6 @@ from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import INK, GameLook, TypeStyle, type_style
 
-__all__ = ["draw_answers", "draw_cover", "draw_score_table"]
-
 FIRST_PAGE_TOP = 50.5  # where the maps begin
 LATER_PAGE_TOP = 28.0  # where a further page begins
 FOOT = 9.5  # below the record

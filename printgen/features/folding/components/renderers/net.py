@@ -107,7 +107,8 @@ def _tongue_outline(left: float, right: float, top: float, deep: float) -> Outli
     x, far, high, k = left + TONGUE_INSET, right - TONGUE_INSET, top - deep, TONGUE_CORNER * (1 - ARC)
     return (
         ("L", left, high), ("L", x, high), ("L", x, TONGUE_CORNER), ("C", x, k, x + k, 0, x + TONGUE_CORNER, 0),
-        ("L", far - TONGUE_CORNER, 0), ("C", far - k, 0, far, k, far, TONGUE_CORNER), ("L", far, high), ("L", right, high), ("L", right, top),
+        ("L", far - TONGUE_CORNER, 0), ("C", far - k, 0, far, k, far, TONGUE_CORNER), ("L", far, high),
+        ("L", right, high), ("L", right, top),
     )  # fmt: skip
 
 
