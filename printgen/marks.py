@@ -242,22 +242,22 @@ def rename_symbols(marks: tuple[Mark, ...], new_name: Callable[[str], str]) -> t
 
     def rename(symbol: Symbol) -> Symbol:
         if symbol.name not in known:
-            known[symbol.name] = symbol._replace(name=new_name(symbol.name), marks=every(symbol.marks))
+            known[symbol.name] = symbol._replace(name=new_name(symbol.name), marks=rename_all(symbol.marks))
         return known[symbol.name]
 
-    def every(inner: tuple[Mark, ...]) -> tuple[Mark, ...]:
-        return tuple(one(mark) for mark in inner)
+    def rename_all(inner: tuple[Mark, ...]) -> tuple[Mark, ...]:
+        return tuple(rename_mark(mark) for mark in inner)
 
-    def one(mark: Mark) -> Mark:
+    def rename_mark(mark: Mark) -> Mark:
         match mark:
             case SymbolUse():
                 return mark._replace(symbol=rename(mark.symbol))
             case Group() | Tag():
-                return mark._replace(marks=every(mark.marks))
+                return mark._replace(marks=rename_all(mark.marks))
             case _:
                 return mark
 
-    return every(marks)
+    return rename_all(marks)
 
 
 def marks_to_text(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:

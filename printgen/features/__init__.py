@@ -1,1 +1,1 @@
-"""What printgen can do beside printing and playing: a folder each, which may be taken away."""
+"""Optional features of printgen, one subpackage each; every subpackage can be removed without breaking the rest."""

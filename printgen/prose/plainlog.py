@@ -249,17 +249,17 @@ def split_scenes(game: Game, turns: list[Transition]) -> Iterator[tuple[Transiti
     """
     cards = any(game.rules.current_player(turn.before) == CARDS for turn in turns)
 
-    def leads(turn: Transition) -> bool:
+    def leads_to_card(turn: Transition) -> bool:
         return bool(game.rules.current_player(turn.before) >= 0 and game.rules.current_player(turn.after) == CARDS)
 
-    def begins(last: Transition, turn: Transition) -> bool:
+    def begins_scene(last: Transition, turn: Transition) -> bool:
         before, who = game.rules.current_player(last.before), game.rules.current_player(turn.before)
         if cards:
-            return leads(turn) or (who == CARDS != before and not leads(last))
+            return leads_to_card(turn) or (who == CARDS != before and not leads_to_card(last))
         return bool(who >= 0 and who != before)
 
     kept: tuple[Transition, ...] = ()
-    for part in split_transitions(turns, begins):
+    for part in split_transitions(turns, begins_scene):
         if len(kept) >= FEWEST_MOVES or (kept and len(kept) + len(part) > MOST_MOVES):
             yield kept
             kept = ()

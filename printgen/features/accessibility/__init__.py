@@ -1,4 +1,4 @@
-"""Large print of fixed pages; proofs for eyes that see colours otherwise."""
+"""Large print of fixed pages, and proofs for colour-blind eyes."""
 
 PROVIDES = {
     "pages": {"vision": "vision:apply_vision"},

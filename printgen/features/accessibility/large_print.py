@@ -1,7 +1,8 @@
-"""Large print of pages that cannot flow anew: each becomes SCALE times as large, on two sheets of the same paper on its side.
+"""Large print of pages that cannot be laid out anew, enlarged by LARGE_PRINT_SCALE.
 
-The sheets lie one below the other. They are parted where no line of words is, and nothing is lost: a picture that has to be cut
-stands on both as far as it reaches. What only says how a sheet is printed (rulers, brackets, the foot) would be wrong, and goes.
+Each page goes onto several landscape sheets of the same paper, one below the other. It is cut where no line of text is, and
+nothing is lost: a picture that has to be cut is drawn on both sheets as far as it reaches. Rulers, brackets and the foot
+describe how a sheet is printed; they would be wrong, and are left out.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,13 +29,13 @@ CutCost = tuple[float, float, int]
 
 
 def enlarge_job(job: Job) -> Job:
-    """The job with each upright page on several sheets; pages that lie on their side stay as they are."""
+    """Return the job with each portrait page on several sheets; landscape pages stay as they are."""
     pages = (part for page in job.pages for part in (_list_page_parts(page) if page.width < page.height else (page,)))
     return job._replace(pages=tuple(pages), duplex="")
 
 
 def _list_page_parts(page: Page) -> Iterator[Page]:
-    """The sheets of a page; LayoutError for one that is wider than a sheet."""
+    """Yield the sheets of a page; raise LayoutError when it is wider than a sheet."""
     wide, high = page.height, page.width
     marks = tuple(_without_print_marks(page.marks, page))
     _, top, _, bottom = extent(marks)
@@ -51,7 +52,7 @@ def _list_page_parts(page: Page) -> Iterator[Page]:
 
 
 def _without_print_marks(marks: Sequence[Mark], page: Page) -> Iterator[Mark]:
-    """The marks without what says how the sheet is printed."""
+    """Yield the marks without those that describe how the sheet is printed."""
     for mark in marks:
         if isinstance(mark, Tag):
             yield mark._replace(marks=tuple(_without_print_marks(mark.marks, page))) if mark.role == "Sect" else mark
@@ -60,14 +61,14 @@ def _without_print_marks(marks: Sequence[Mark], page: Page) -> Iterator[Mark]:
 
 
 def _is_in_margin(mark: Mark, page: Page) -> bool:
-    """Whether a mark stands whole in the margin."""
+    """Return whether a mark is entirely within the margin."""
     left, top, right, bottom = extent((mark,))
     beside = right <= MARGIN or left >= page.width - MARGIN
     return beside or bottom <= MARGIN or top >= page.height - MARGIN
 
 
 def _iter_words(marks: Sequence[Mark]) -> Iterator[Mark]:
-    """The words alone, where they are."""
+    """Yield the texts alone, at their places."""
     for mark in marks:
         if isinstance(mark, Tag | Group):
             yield mark._replace(marks=tuple(_iter_words(mark.marks)))
@@ -76,7 +77,10 @@ def _iter_words(marks: Sequence[Mark]) -> Iterator[Mark]:
 
 
 def _choose_cuts(marks: tuple[Mark, ...], top: float, bottom: float, room: float) -> list[float]:
-    """Where the page is parted: on as few sheets as can be, or on one more where that cuts less."""
+    """Return where the page is cut: into as few parts as possible, or into one more if that cuts less.
+
+    ``room`` is the greatest height of a part in mm of the page.
+    """
     bars = [*_iter_cut_costs(marks, PAGE_TRANSFORM)]
     fewest = ceil((bottom - top) / room)
     ways = [[*_split_page(bars, top, bottom, room, count)] for count in (fewest, fewest + 1)]
@@ -84,7 +88,13 @@ def _choose_cuts(marks: tuple[Mark, ...], top: float, bottom: float, room: float
 
 
 def _split_page(bars: Sequence[CutCost], top: float, bottom: float, room: float, count: int) -> Iterator[float]:
-    """So many parts, each no higher than ``room`` and, where nothing says otherwise, as high as the others."""
+    """Yield the cuts that split a page into ``count`` parts, each at most ``room`` mm high and of similar heights.
+
+    Args:
+        bars: what should not be cut.
+        top: the upper end in mm.
+        bottom: the lower end in mm.
+    """
     for left in range(count - 1, 0, -1):
         first, last = max(top + CUT_STEP, bottom - left * room), min(top + room, bottom - CUT_STEP)
         places = [first + k * CUT_STEP for k in range(int((last - first) / CUT_STEP) + 1)]
@@ -98,7 +108,7 @@ def _cut_cost(bars: Sequence[CutCost], y: float) -> int:
 
 
 def _iter_cut_costs(marks: Sequence[Mark], at: GroupPlace) -> Iterator[CutCost]:
-    """What stands on a page."""
+    """Yield the upper and lower end and the cost of everything that should not be cut."""
     for mark in marks:
         match mark:
             case Tag() if mark.role != "Figure":
@@ -113,7 +123,7 @@ def _iter_cut_costs(marks: Sequence[Mark], at: GroupPlace) -> Iterator[CutCost]:
 
 
 def _mark_cost(mark: Mark, high: float) -> int:
-    """How bad it is to cut a mark: words most of all, level lines not at all."""
+    """Return how bad it is to cut a mark: texts are worst, level lines cost nothing."""
     if isinstance(mark, Text):
         return WORDS_COST
     if isinstance(mark, Tag):
@@ -122,7 +132,7 @@ def _mark_cost(mark: Mark, high: float) -> int:
 
 
 def _mark_extent(mark: Mark, at: GroupPlace) -> Extent:
-    """How far a mark reaches on the page."""
+    """Return the extent of a mark on the page, in mm."""
     left, top, right, bottom = extent((mark,))
     if isinstance(mark, CheckBox | TextField):
         left, top = mark.x, mark.y
@@ -133,7 +143,15 @@ def _mark_extent(mark: Mark, at: GroupPlace) -> Extent:
 
 
 def _marks_between(marks: Sequence[Mark], at: GroupPlace, start: float, end: float, key: str) -> Iterator[Mark]:
-    """The marks that are seen between two heights of the page. A tag on several sheets stays one by its key."""
+    """Yield the marks that are visible between two heights of the page.
+
+    Args:
+        marks: the marks of a page or a group.
+        at: the place of the group on the page.
+        start: the upper height in mm.
+        end: the lower height in mm.
+        key: the beginning of the keys of tags, so that a tag on several sheets stays one tag.
+    """
     for number, mark in enumerate(marks):
         _, top, _, bottom = _mark_extent(mark, at)
         match mark:
@@ -154,5 +172,5 @@ def _marks_between(marks: Sequence[Mark], at: GroupPlace, start: float, end: flo
 
 
 def _is_empty_cell(mark: Mark) -> bool:
-    """Whether a mark is an empty cell, which stays with its row: all rows of a table have as many."""
+    """Return whether a mark is an empty cell; it stays with its row, because all rows of a table have as many cells."""
     return isinstance(mark, Tag) and mark.role in ("TD", "TH") and not mark.marks

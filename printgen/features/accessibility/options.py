@@ -1,4 +1,4 @@
-"""What the feature adds to the table of print options."""
+"""The print option ``--vision``."""
 
 from printgen.print_option import Control, PrintOption
 from printgen.print_options import PROOF_FORM

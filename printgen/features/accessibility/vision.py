@@ -1,8 +1,8 @@
-"""Proofs for eyes that see colours otherwise: a job in the colours that they see.
+"""Proofs for colour-blind eyes: a job in the colours that they see.
 
-The three kinds of colour blindness are the matrices for full severity, on linear light, of Machado, Oliveira and Fernandes, "A
-Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics
-15 (2009), 1291-1298. Grey is the luminance of Rec. ITU-R BT.709, as a printer without colours keeps it.
+The three kinds of colour blindness are the matrices for full severity, on linear light, of Machado, Oliveira and Fernandes,
+"A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer
+Graphics 15 (2009), 1291-1298. Grey is the luminance of Rec. ITU-R BT.709, as a black-and-white printer shows it.
 """
 
 import io
@@ -29,7 +29,10 @@ RASTER_LEVELS = 33
 
 
 def simulate_vision(job: Job, vision: str) -> Job:
-    """The job as it is seen, its file's name saying so; UsageError lists the kinds of vision that there are."""
+    """Return the job in the colours that a kind of vision sees, with the kind in its file name.
+
+    Raise UsageError, which lists all kinds, when there is none of that name.
+    """
     if vision not in VISIONS:
         raise UsageError(f"there is no vision {vision!r}{suggest_nearest(vision, VISIONS)}; there are {', '.join(VISIONS)}")
     eye = _VisionSimulator(vision)
@@ -38,7 +41,7 @@ def simulate_vision(job: Job, vision: str) -> Job:
 
 
 def simulate_hex_colour(hue: str, vision: str) -> str:
-    """A colour, "#rrggbb", as it is seen.
+    """Return a colour "#rrggbb" as a kind of vision sees it.
 
     >>> simulate_hex_colour("#ffffff", "protan"), simulate_hex_colour("#d55e00", "grey")
     ('#ffffff', '#828282')
@@ -48,14 +51,14 @@ def simulate_hex_colour(hue: str, vision: str) -> str:
 
 
 def _simulate_colour(red: float, green: float, blue: float, vision: str) -> RGBColour:
-    """A colour of sRGB as it is seen, in sRGB."""
+    """Return an sRGB colour, with parts from 0 to 1, as a kind of vision sees it."""
     light = [_to_linear(part) for part in (red, green, blue)]
     rows = (sum(share * part for share, part in zip(row, light, strict=True)) for row in VISIONS[vision])
     return cast(RGBColour, tuple(_from_linear(min(1.0, max(0.0, part))) for part in rows))
 
 
 def _to_linear(signal: float) -> float:
-    """The light of a signal of sRGB (IEC 61966-2-1)."""
+    """Return the linear light of an sRGB signal, both from 0 to 1 (IEC 61966-2-1)."""
     return signal / 12.92 if signal <= 0.04045 else float(((signal + 0.055) / 1.055) ** 2.4)
 
 
@@ -64,7 +67,7 @@ def _from_linear(light: float) -> float:
 
 
 class _VisionSimulator:
-    """A kind of vision, and what it has seen already."""
+    """Recolours marks for a kind of vision, and caches what it has recoloured."""
 
     def __init__(self, vision: str):
         self._vision = vision
@@ -73,7 +76,7 @@ class _VisionSimulator:
         self._rasters: dict[str, Raster] = {}
 
     def iter_marks(self, marks: tuple[Mark, ...]) -> Iterator[Mark]:
-        """Marks in other colours."""
+        """Yield the marks in the colours that this vision sees."""
         for mark in marks:
             match mark:
                 case Path() | Text():
@@ -99,7 +102,10 @@ class _VisionSimulator:
         return self._symbols[symbol.name]
 
     def _convert_raster(self, raster: Raster) -> Raster:
-        """A picture of pixels; a JPEG becomes plain pixels."""
+        """Return a bitmap picture in the colours that this vision sees; a JPEG becomes plain pixels.
+
+        Raise Refused where Pillow is not installed, as in a browser.
+        """
         if raster.name not in self._rasters:
             try:
                 from PIL import Image as Pillow
@@ -116,5 +122,5 @@ class _VisionSimulator:
 
 
 def apply_vision(job: Job, form: str, options: PrintOptions) -> Job:
-    """The job as the eyes see it that the options name."""
+    """Return the job in the colours of the vision that the options name, or as it is."""
     return simulate_vision(job, options[VISION]) if options[VISION] else job

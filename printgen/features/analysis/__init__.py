@@ -1,4 +1,4 @@
-"""What the decisions of a finished game were worth: exactly, or by rollouts."""
+"""Values of the decisions of a finished game, exact or by rollouts."""
 
 PROVIDES = {
     "story": {"analysis": "story:analyse_story"},

@@ -1,4 +1,4 @@
-"""What exact play knows of a record: the chance to win at every move, the best decision, and what every other was worth."""
+"""Exact values of a record's decisions: chances to win, best decisions, values of all others."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ TOLERANCE = 1e-9  # a smaller loss is rounding
 def evaluate_positions(
     game: Game, options: tuple[int, ...], plies: Sequence[Ply], tick: Callable[[int], None] = lambda n: None
 ) -> tuple[Insight, ...]:
-    """An insight for the position before each ply and for the last one. Refused for a game too large to be solved."""
+    """Return an insight for the position before each ply and for the last position.
+
+    ``tick`` is called with the number of further positions that are solved. Raise Refused for a game too large to be solved.
+    """
     last = plies[-1].before.copy()
     game.rules.apply(last, plies[-1].action)
     worth = value_positions(game, options, [*(ply.before for ply in plies), last], tick)
@@ -36,14 +39,17 @@ def evaluate_positions(
 
 
 def _best_decision(ply: Ply, worth: Sequence[float], roads: Sequence[tuple[str, float]]) -> str:
-    """The decision that was taken where it gave nothing away, else the first of the best."""
+    """Return the decision that was taken if it cost nothing, else the first of the best.
+
+    ``worth`` are the chances to win before and after it; ``roads`` are all decisions in words with their chances.
+    """
     if worth[0] - worth[1] <= TOLERANCE:
         return ply.line.action_text
     return max(roads, key=lambda road: road[1])[0]
 
 
 def _iter_branches(game: Game, s: State) -> list[tuple[str, Any]]:
-    """Every decision of a position in words, with where it leads."""
+    """Return every decision of a position in words, with the position after it."""
     out = []
     for x in mask_to_actions(game.rules.legal_actions(s)):
         after = s.copy()

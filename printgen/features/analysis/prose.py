@@ -1,4 +1,4 @@
-"""What a game's decisions were worth, told: boxes of roads not taken, and the curve of the chance to win."""
+"""Writes the values of decisions into a play-log: boxes of alternatives, and the curve of the chance to win."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -32,8 +32,16 @@ def add_win_chances(
     boxes: Mapping[int, tuple[Alternatives, ...]],
     certain_steps: Container[int],
 ) -> ComicStrip:
-    """The strip with courses of the chance to win, in per cent, and boxes at some of its beats; it turns where the first course
-    moved most, at beats of which that is ``certain_steps``.
+    """Return the strip with curves of the chance to win, and with boxes at some of its beats.
+
+    The turning points are the beats where the first curve moved most.
+
+    Args:
+        strip: the comic strip of a play-log.
+        courses: the curves, in per cent; at least one is marked as first.
+        remark: a sentence below the graph.
+        boxes: boxes of alternatives by the index of their beat.
+        certain_steps: the beats at which a change is certain, the only ones that can be turning points.
     """
     main = next(course for course in courses if course.first)
     places = find_turning_points([two - one for one, two in pairwise(main.values)], certain_steps) or strip.turning_points
@@ -48,7 +56,9 @@ def add_win_chances(
 
 
 def describe_change(before: float, after: float, *, end: bool = False) -> str:
-    """How a chance in per cent changed, with tenths where whole numbers would not show it; the ``end`` says who had it.
+    """Return how a chance in per cent changed, with tenths if whole numbers would not show it.
+
+    At the ``end`` of a game the second number is a word: won or lost.
 
     >>> describe_change(30.2, 27.0), describe_change(98.7, 99.0)
     ('30 → 27', '98.7 → 99.0')
@@ -67,7 +77,7 @@ def _with_boxes(beat: Beat, roads: tuple[Alternatives, ...]) -> Beat:
 
 
 def add_values(log: PlayLog, outlook: RolloutAnalysis) -> PlayLog:
-    """The log of a game with what games played on say of it."""
+    """Return a play-log with what rollouts say of its game: curves, turning points and boxes."""
     strip = log.strip
     assert strip
     seats = len(outlook.curve[0])
@@ -84,13 +94,15 @@ def add_values(log: PlayLog, outlook: RolloutAnalysis) -> PlayLog:
 
 
 def seat_of_interest(strip: ComicStrip) -> int:
-    """The seat whose chance is told: the winner's, or the first."""
+    """Return the seat whose chance is shown: the winner's, or the first."""
     return next((seat for seat, tower in enumerate(strip.score.towers) if tower.first), 0)
 
 
 def iter_notable_decisions(decisions: Sequence[Decision]) -> Iterator[Decision]:
-    """The costliest mistakes; where these are few, the closest of those that were well chosen, then those that nobody can call,
-    first where most was at stake; what anybody would have chosen comes last.
+    """Yield the decisions to show: the costliest mistakes first, then others if these are few.
+
+    The others are the closest of those that were well chosen, then those that cannot be told apart, first where most was at
+    stake; decisions that anybody would have made come last.
     """
     mistakes = sorted((one for one in decisions if one.is_mistake), key=lambda one: -one.cost)[:MAX_BOXES]
     right = sorted((one for one in decisions if one.is_clearly_right), key=lambda one: one.lead)
@@ -101,7 +113,7 @@ def iter_notable_decisions(decisions: Sequence[Decision]) -> Iterator[Decision]:
 
 
 def _build_box(strip: ComicStrip, beat: Beat, decision: Decision) -> Alternatives:
-    """The box of one decision, its best road first."""
+    """Build the box of one decision, with its best alternative first."""
     ways = [
         Alternative(capitalise(words), chance, k == decision.chosen_index)
         for k, (words, chance) in enumerate(decision.alternatives)
@@ -121,7 +133,14 @@ def _build_box(strip: ComicStrip, beat: Beat, decision: Decision) -> Alternative
 
 
 def describe_decision(before: float, after: float, second: float, digits: int, *, mistake: bool) -> str:
-    """What is to be said of a decision, by what it gave away, or by how far it lay before the second best; as it is printed.
+    """Return a sentence on a decision, as it is printed: what it cost, or its lead over the second best.
+
+    Args:
+        before: the best chance to win, from 0 to 1.
+        after: the chance after the decision that was taken.
+        second: the chance after the second best.
+        digits: how many decimals are printed.
+        mistake: whether the decision is a mistake.
 
     >>> describe_decision(0.352, 0.176, 0.176, 0, mistake=True)
     '**A blunder.** It gave away 17 of the 35 in a hundred that were left.'

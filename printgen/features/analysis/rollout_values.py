@@ -1,9 +1,9 @@
-"""What the decisions of a game were worth, and how its chances ran, by playing on: for games too large to be solved.
+"""Values of the decisions of a game and of its chances by rollouts, for games too large to be solved.
 
-Every decision is tried in a few games; those that seem to have cost most, and those of the others whose roads seem to lie
-farthest apart, in more and more, each time with other luck. All roads of a decision meet the same luck, so that their difference
-is known better than each of them. The same is done with the points on both sides of the largest steps of the curve. A difference
-is said to be one only where its interval, wide enough for all that were compared, leaves out 0.
+Every decision is tried in a few games. Those that seem to have cost most, and those of the others whose alternatives seem to
+differ most, are tried in more and more games, each time with other luck. All alternatives of a decision meet the same luck,
+so that their difference is known better than each of them. The same is done with the points on both sides of the largest
+steps of the curve. A difference counts only if its interval, wide enough for all comparisons, does not contain 0.
 """
 
 from __future__ import annotations
@@ -41,25 +41,28 @@ ActionToText = Callable[[Any, int], str]
 
 
 class Rollouts(tuple[bytes, ...]):
-    """Games played on from a position: for each seat a byte a game, 1 where it won."""
+    """The results of playouts from a position: for each seat one byte per game, 1 if the seat won."""
 
     def win_share(self, seat: int) -> float:
-        """The share of games that a seat won, 0 to 1."""
+        """Return the share of games that a seat won, from 0 to 1."""
         return self[seat].count(1) / len(self[seat])
 
     @property
     def win_shares(self) -> tuple[float, ...]:
-        """Those of all seats."""
+        """The share of games that each seat won."""
         return tuple(self.win_share(seat) for seat in range(len(self)))
 
     def estimate_lead(self, other: Rollouts, seat: int, z: float) -> Estimate:
-        """By how much more often a seat wins than from another position with the same luck."""
+        """Estimate how much more often a seat wins than from another position with the same luck.
+
+        ``z`` is the half-width of the interval in standard errors.
+        """
         mine, theirs = (int.from_bytes(played[seat]) for played in (self, other))
         return paired_difference((mine & ~theirs).bit_count(), (theirs & ~mine).bit_count(), len(self[seat]), z)
 
 
 class RolloutPlayer:
-    """Plays positions of a game on, every seat by the game's strongest quick player."""
+    """Plays on from positions of a game, every seat by the game's strongest quick player."""
 
     def __init__(self, game: Game, seats: int, compiled: bool):
         self.game, self.seats = game, seats
@@ -67,14 +70,14 @@ class RolloutPlayer:
         self._run, self._states, self._w, self._players, self._book, self._room = made(game, (game.quick_player,) * seats)
 
     def play_from(self, s: State, first: int, count: int) -> Rollouts:
-        """So many games from a position, with the luck of the numbers from ``first`` on."""
+        """Play ``count`` games from a position, with the luck of the numbers from ``first`` on."""
         wins = self._room(count * self.seats)
         self._set_state(s)
         self._run(self._states, self._w, self._players, first, count, self.game.rules.MAX_GAME_LENGTH, self._book, wins)
         return Rollouts(bytes(wins)[seat :: self.seats] for seat in range(self.seats))
 
     def win_shares(self, s: State, first: int, count: int) -> tuple[float, ...]:
-        """The share of so many games that each seat wins from a position."""
+        """Return the share of games that each seat wins from a position; arguments as in ``play_from``."""
         return self.play_from(s, first, count).win_shares
 
     def _set_state(self, s: State) -> None:
@@ -86,7 +89,10 @@ class RolloutPlayer:
 
 
 def _interpreted_rollouts(game: Game, players: tuple[int, ...]) -> tuple[Any, ...]:
-    """What onward needs: itself, positions, streams, players, what they think on, room for who won."""
+    """Return what a ``RolloutPlayer`` works with, interpreted.
+
+    It is ``play_onward``, positions, streams, players, the players' memory, and a function that makes room for results.
+    """
     f = specialise(game.rules, game.players)
     names = {"playout": f["playout"], "is_winner": f["is_winner"]}
     run = compile_functions([rollouts.play_onward], names, (rollouts.__name__,), lambda function: function)["play_onward"]
@@ -115,10 +121,15 @@ def evaluate_game(
     compiled: bool = True,
     divisor: int = 1,
 ) -> RolloutAnalysis:
-    """What is to be known of a game: its chances at the start and after the moves ``moments``, where those of a seat moved, and its
-    decisions worth telling, each road in the ``action_to_text`` for its move.
+    """Return the chances and the notable decisions of a game, by rollouts.
 
-    ``divisor`` divides the numbers of games.
+    Args:
+        plies: all moves of the game.
+        moments: the indices of the moves after which the chances are wanted, besides the start.
+        action_to_text: says a move in words.
+        seat: the seat for whose chance certain changes are sought.
+        compiled: whether the rollouts are compiled.
+        divisor: divides all numbers of games, for tests.
     """
     player = RolloutPlayer(game, game.rules.seat_count(options), compiled)
     games, fine = (max(2, count // divisor) for count in (CURVE_GAMES, FINE_GAMES))
@@ -141,19 +152,19 @@ def evaluate_game(
 
 
 def _margin_of_error(games: int) -> float:
-    """How far a share of so many games may be from the truth."""
+    """Return the half-width of the interval of a share of so many games."""
     return Z * sqrt(0.25 / games)
 
 
 def _steepest_points(values: Sequence[float]) -> list[int]:
-    """The points on both sides of the steepest steps of a curve, and of its last one."""
+    """Return the points on both sides of the steepest steps of a curve and of its last step."""
     steps = [abs(two - one) for one, two in pairwise(values)]
     steep = sorted(range(len(steps)), key=lambda k: -steps[k])[:STEEP_COUNT]
     return sorted({point for k in (*steep, len(steps) - 1) for point in (k, k + 1)})
 
 
 def _certain_swings(known: Mapping[int, Rollouts], seat: int) -> tuple[int, ...]:
-    """The steps between neighbours among these points over which a seat's chance changed for certain."""
+    """Return the steps between neighbouring points over which a seat's chance changed for certain."""
     steps = [k for k in known if k + 1 in known]
     z = familywise_z(len(steps))
     every = ((k, known[k + 1].estimate_lead(known[k], seat, z)) for k in steps)
@@ -161,7 +172,7 @@ def _certain_swings(known: Mapping[int, Rollouts], seat: int) -> tuple[int, ...]
 
 
 def _state_after(game: Game, plies: Sequence[Ply], number: int) -> Any:
-    """The position after a move."""
+    """Return the position after move ``number``."""
     if number + 1 < len(plies):
         return plies[number + 1].before
     last = plies[number].before.copy()
@@ -170,16 +181,16 @@ def _state_after(game: Game, plies: Sequence[Ply], number: int) -> Any:
 
 
 def _sample_decisions(game: Game, plies: Sequence[Ply]) -> list[int]:
-    """The decisions between at least two roads, of very many some from everywhere."""
+    """Return the indices of the decisions with at least two alternatives, thinned out evenly if there are very many."""
     every = [k for k, ply in enumerate(plies) if ply.mover >= 0 and count_actions(game.rules.legal_actions(ply.before)) > 1]
     step = -(-len(every) // MAX_DECISIONS)
     return every[:: max(1, step)]
 
 
 def _best_decisions(player: RolloutPlayer, plies: Sequence[Ply], words: ActionToText, thrift: int) -> tuple[Decision, ...]:
-    """The decisions that can be told best, in the order of the game, and what is certain of each.
+    """Return the decisions that are most worth showing, with what is certain of each.
 
-    Intervals allow for every comparison of the looks that may be the last.
+    ``thrift`` divides the numbers of games. Intervals allow for every comparison of the last looks.
     """
     few, again, sure, surer = (max(2, count // thrift) for count in (SCREEN_GAMES, SECOND_LOOK_GAMES, CERTAIN_GAMES, FINAL_GAMES))
 
@@ -199,7 +210,10 @@ def _best_decisions(player: RolloutPlayer, plies: Sequence[Ply], words: ActionTo
 
 
 def _likely_decisions(tried: Sequence[Decision], costly: int, wide: int) -> list[int]:
-    """The numbers of so many decisions that seem costliest and so many of the others whose roads seem to lie farthest apart."""
+    """Return the numbers of the costliest decisions, and of those whose alternatives differ most.
+
+    There are ``costly`` of the first kind and ``wide`` of the others, judged by the games so far.
+    """
     dear = sorted(tried, key=lambda decision: -decision.cost)[:costly]
     rest = sorted((one for one in tried if one not in dear), key=lambda decision: -decision.spread)[:wide]
     return sorted(one.move_number for one in (*dear, *rest))
@@ -208,7 +222,15 @@ def _likely_decisions(tried: Sequence[Decision], costly: int, wide: int) -> list
 def _value_decision(
     player: RolloutPlayer, ply: Ply, number: int, first: int, count: int, z: float, words: ActionToText
 ) -> Decision:
-    """A decision with what each of its roads is worth to whoever made it, and what is certain of their differences."""
+    """Evaluate the alternatives of a decision for the player who made it, and what is certain of their differences.
+
+    Args:
+        number: the index of the decision's move.
+        first: the number of the first luck.
+        count: how many games are played after each alternative.
+        z: the half-width of intervals in standard errors.
+        words: says a move in words.
+    """
     game, who = player.game, ply.mover
     choices = list(mask_to_actions(game.rules.legal_actions(ply.before)))
     played = []

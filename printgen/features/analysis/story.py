@@ -1,4 +1,4 @@
-"""A play-log with what its decisions were worth."""
+"""Play-logs with the values of their decisions."""
 
 from functools import partial
 
@@ -14,7 +14,10 @@ from printgen.gameapi.contract import PositionSection, StorySection, get_section
 
 
 def analyse_story(game: Game, ident: GameId, record: Record) -> PlayLog:
-    """The story with what its decisions were worth: by exact play, or of a game too large to be solved by playing it on."""
+    """Return a play-log with the values of its decisions.
+
+    They are exact, or come from rollouts if the game is too large to be solved.
+    """
     tell, plies = get_section(game, StorySection).write_story, list(replay(game, ident, record))
     words = partial(get_section(game, PositionSection).describe_action, game)
     from printgen.features.analysis import exact_values, rollout_values  # they need the extra that compiles

@@ -1,4 +1,4 @@
-"""For who makes a game: new, check, watch."""
+"""The verbs for making a game: new, check, watch."""
 
 from printgen.extensions import Verb
 

@@ -1,4 +1,7 @@
-"""What is wrong with a game: tables, rules and words, its contract, everything that it prints; all at once, a sentence each."""
+"""Checks a game: its tables, rules and words, its contract, and everything that it prints.
+
+Each fault is one sentence, and all are reported at once.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
@@ -31,7 +34,7 @@ CHECKED_STYLES = tuple(PrintOptions({PAPER: paper, INK: ink}) for paper in ("a4"
 
 
 class CheckReport(NamedTuple):
-    """What was found: faults, notes on what was hardly meant, and what was looked at."""
+    """The result of a check: faults, notes on what was probably not intended, and the parts that were checked."""
 
     faults: tuple[str, ...]
     notes: tuple[str, ...]
@@ -39,7 +42,10 @@ class CheckReport(NamedTuple):
 
 
 def check_game(game_id: str, report_progress: Callable[[int], None] = lambda n: None) -> CheckReport:
-    """All that is wrong with a game; UsageError when there is none of that name or path."""
+    """Check a game and return all faults; raise UsageError when there is no game of that name or path.
+
+    ``report_progress`` is called with the number of further steps that are done.
+    """
     try:
         asked = Request.parse(game_id)
     except UsageError:
@@ -54,7 +60,7 @@ def check_game(game_id: str, report_progress: Callable[[int], None] = lambda n: 
 
 
 def _iter_faults(game: Game, tick: Callable[[int], None]) -> Iterator[Iterable[str]]:
-    """What is found in each part of a game; what hangs on a part with faults is not looked at."""
+    """Yield the faults of each part of a game; a part that depends on a faulty one is not checked."""
     found = _find_contract_faults(game) + (_find_rule_faults(game, tick) if game.is_playable else [])
     yield found
     if found:
@@ -71,7 +77,10 @@ def _iter_faults(game: Game, tick: Callable[[int], None]) -> Iterator[Iterable[s
 
 
 def _find_contract_faults(game: Game) -> list[str]:
-    """Names that are nearly right, in the wrong module, or take something else."""
+    """Return a fault for each name that does not fit the contract.
+
+    It is misspelt, stands in the wrong module, or takes other arguments.
+    """
     if not game.package:
         return []
     places = sorted({(where.folder, module) for where in all_section_places().values() for module in where.modules.values()})
@@ -83,7 +92,10 @@ def _load_section(game: Game, folder: str, module: str) -> Any:
 
 
 def _find_rule_faults(game: Game, tick: Callable[[int], None]) -> list[str]:
-    """What is wrong with rules, words and players: by their names, played interpreted, and only then compiled."""
+    """Return the faults of rules, words and players.
+
+    Missing names are looked for first, then faults in interpreted games, then in compiled ones.
+    """
     missing = [*find_missing_names(game)]
     if missing:
         return missing
@@ -101,7 +113,7 @@ def _find_rule_faults(game: Game, tick: Callable[[int], None]) -> list[str]:
 
 
 def _find_play_faults(game: Game, options: tuple[int, ...], player: str) -> list[str]:
-    """What is wrong in the first game that has a fault."""
+    """Return the faults of the first game that has any."""
     for seed in SEEDS:
         found = [*SoundnessTrial(game, GameId(game.name, options, seed), player).find_faults()]
         if found:
@@ -110,7 +122,10 @@ def _find_play_faults(game: Game, options: tuple[int, ...], player: str) -> list
 
 
 def _find_compiled_faults(game: Game) -> Iterator[str]:
-    """Where the compiled twin of one's own rules refuses them, or plays otherwise; nothing where no compiler is installed."""
+    """Yield a fault if the game's own rules cannot be compiled or play differently when compiled.
+
+    Nothing is checked for built-in games, or if no compiler is installed.
+    """
     if game.folder.path.parent == GAMES_FOLDER:
         return  # what is built in is tested, and takes its time
     try:
@@ -133,7 +148,7 @@ def _find_compiled_faults(game: Game) -> Iterator[str]:
 
 
 def _count_plies(game: Game, options: tuple[int, ...], players: tuple[int, ...], seed: int) -> int:
-    """How many moves a game has, interpreted."""
+    """Return how many moves a game of a seed has, interpreted."""
     s, w = initial_state(game, options), make_streams(seed, len(players))
     return int(
         specialise(game.rules, game.players)["playout"](s, w, players, game.rules.MAX_GAME_LENGTH, make_spare_states(game))
@@ -141,12 +156,15 @@ def _count_plies(game: Game, options: tuple[int, ...], players: tuple[int, ...],
 
 
 def _find_print_faults(request: Request) -> list[str]:
-    """What cannot be printed of all that a game has."""
+    """Return a fault for everything of the game that cannot be printed."""
     return [fault for way in iter_makers(request) for fault in _find_faults_of(request.game, way)]
 
 
 def _find_trespasses(game: Game) -> Iterator[str]:
-    """What stands too near to where pieces are cut, for those who let others cut them."""
+    """Yield a warning for everything that is too close to the cut edge of a piece.
+
+    It matters to those who have their cards cut by a shop.
+    """
     if not has_section(game, BoxSection):
         return
     request = Request(game, GameId(game.name, (0,) * len(game.rules.OPTIONS), None))
@@ -156,7 +174,7 @@ def _find_trespasses(game: Game) -> Iterator[str]:
 
 
 def _find_story_faults(request: Request) -> list[str]:
-    """What is wrong with the play-log of a seed, and with what features make of the game."""
+    """Return the faults of a play-log, or else those that the checks of features find."""
     game, ident = request.game, request.ident._replace(seed=1)
     table = ("random" if "random" in game.players.NAMES else game.strongest_player,) * game.rules.seat_count(ident.options)
     told = Request(game, ident)
@@ -171,7 +189,10 @@ def _find_story_faults(request: Request) -> list[str]:
 
 
 def _find_faults_of(game: Game, make: Callable[[], Any]) -> list[str]:
-    """What comes of making something: nothing, or the sentences of what is wrong; what a game has not is not wrong."""
+    """Call ``make`` and return the sentences of the error that it raises, if any.
+
+    A UsageError is no fault: it says that the game has no such part.
+    """
     try:
         make()
     except UsageError:
@@ -184,5 +205,5 @@ def _find_faults_of(game: Game, make: Callable[[], Any]) -> list[str]:
 
 
 def _fault_sentences(problem: PrintgenError) -> tuple[str, ...]:
-    """The sentences of a problem: a folder without code tells all that is wrong with it."""
+    """Return the sentences of an error; a folder without code has one for each fault."""
     return tuple(getattr(problem, "faults", None) or (str(problem),))

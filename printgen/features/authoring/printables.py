@@ -1,4 +1,4 @@
-"""All that a game prints before play, piece by piece, so that what is wrong with one keeps none of the others."""
+"""Everything that a game prints before play; a fault in one piece does not stop the others."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from printgen.marks import Job
 
 
 def iter_makers(request: Request) -> tuple[Callable[[], Any], ...]:
-    """What makes each piece: jobs, or the UsageError that the game has none."""
+    """Return functions that each make the jobs of one kind of piece, or raise UsageError if the game has none."""
     return (
         lambda: [decks.make_cards_job(request)],
         lambda: [*printing.make_sheet_jobs(request)],
@@ -21,7 +21,10 @@ def iter_makers(request: Request) -> tuple[Callable[[], Any], ...]:
 
 
 def iter_jobs(request: Request) -> Iterator[Job | PrintgenError]:
-    """The jobs of all pieces, and of each that cannot be printed why not; UsageError where the game has nothing to be printed."""
+    """Yield the jobs of all pieces, and the error of each piece that cannot be printed.
+
+    Raise UsageError when the game has nothing to print.
+    """
     request.box_section  # noqa: B018  # asked for before each piece, whose UsageError is none
     for way in iter_makers(request):
         try:

@@ -1,4 +1,4 @@
-"""What one begins with: a folder that prints at once and explains itself."""
+"""New game folders that print at once and explain themselves."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ DEFAULT_TITLE = "My Game"
 
 
 def folder_title(place: Path) -> str:
-    """A folder's name as a title.
+    """Return a folder's name as a title.
 
     >>> folder_title(Path("games/the-long_night"))
     'The Long Night'
@@ -23,7 +23,7 @@ def folder_title(place: Path) -> str:
 
 
 def require_free(place: Path, kind: str) -> None:
-    """UsageError where something would be overwritten, or a game has a name that no record can hold."""
+    """Raise UsageError when something would be overwritten, or when a game's name cannot stand in a record."""
     if place.exists() and not (place.is_dir() and not any(place.iterdir())):
         raise UsageError(f"{place} is there already, and nothing in it is overwritten; choose another name")
     if not re.search(r"[A-Za-z0-9]", place.name):
@@ -39,7 +39,7 @@ def _to_plain_name(name: str) -> str:
 
 
 def iter_files(place: Path, kind: str) -> Iterator[tuple[Path, bytes]]:
-    """What is written into a new folder, each with its path; UsageError as ``require_free`` says."""
+    """Yield the files of a new folder, each with its path; raise UsageError as ``require_free`` does."""
     require_free(place, kind)
     title = folder_title(place)
     for path in sorted((installed_folder("templates") / "new" / kind).iterdir()):

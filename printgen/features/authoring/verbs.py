@@ -1,4 +1,4 @@
-"""The verbs of who makes a game: parse, call, say."""
+"""The verbs ``new``, ``check`` and ``watch``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A game that is printed again whenever one of its files is saved: what has changed, and never over a good file with nothing."""
+"""Prints a game again whenever one of its files is saved.
+
+Only changed files are written, and a fault never replaces a good file.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,10 @@ DEBOUNCE, STEP = 200, 20
 
 
 def require_watchable(game: str) -> Path:
-    """The folder of a game that can be watched; UsageError for one that is no path, Refused without the extra."""
+    """Return the folder of a game to watch.
+
+    Raise UsageError when the text is not a path, Refused when the extra "watch" is not installed.
+    """
     path = Path(leading_path(game)).expanduser() if leading_path(game) else None
     if path is None or not path.exists():
         raise UsageError(f"{game} is no folder to be watched; name one by its path, such as ./mygame")
@@ -38,7 +44,7 @@ def require_watchable(game: str) -> Path:
 
 
 def is_watched(path: str) -> bool:
-    """Whether a change of this file matters: no lock of an office program, no temporary file, nothing that we wrote.
+    """Return whether a change of this file matters: it is no lock file, temporary file or output of printgen.
 
     >>> [is_watched(path) for path in ("game/cards.csv", "game/~$cards.xlsx", "game/.cards.csv.swp", "output/a.pdf")]
     [True, False, False, False]
@@ -49,7 +55,7 @@ def is_watched(path: str) -> bool:
 
 
 def iter_changes(folder: Path) -> Iterator[None]:
-    """Something at every change that matters, until Ctrl-C."""
+    """Yield None at every change that matters, until Ctrl-C."""
     watchfiles = import_module("watchfiles")
     yield from (
         None
@@ -63,7 +69,10 @@ def iter_changes(folder: Path) -> Iterator[None]:
 
 
 def print_again(game: str, options: PrintOptions, say: Callable[[str], None] = print) -> None:
-    """Prints a game; says which files are new, and what is wrong. A piece that cannot be printed keeps its last good file."""
+    """Print a game; report which files are new and what is wrong.
+
+    A piece that cannot be printed keeps its last good file. ``say`` is called with each line.
+    """
     begun, count = perf_counter(), 0
     try:
         request = Request.parse_unseeded(game, options)
@@ -88,13 +97,13 @@ def print_again(game: str, options: PrintOptions, say: Callable[[str], None] = p
 
 
 def _print_until_interrupted(game: str, options: PrintOptions) -> None:
-    """The same in a process that Ctrl-C, which reaches every process of a terminal, or the end of who reads may end."""
+    """Print a game in a process that Ctrl-C or a closed pipe may end quietly."""
     with suppress(KeyboardInterrupt, BrokenPipeError):
         print_again(game, options)
 
 
 def print_in_new_process(game: str, options: PrintOptions) -> None:
-    """The same in a process of its own, which knows nothing of what the game was before."""
+    """Print a game in a new process, in which no code of the game is loaded yet."""
     way = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
     context: Any = multiprocessing.get_context(way)
     child = context.Process(target=_print_until_interrupted, args=(game, options))

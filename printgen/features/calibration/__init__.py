@@ -1,4 +1,4 @@
-"""Printers whose faults are measured once and mended on every page."""
+"""Calibration of printers: a printer's errors are measured once and corrected on every page."""
 
 from printgen.extensions import Verb
 

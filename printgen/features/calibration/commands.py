@@ -1,4 +1,4 @@
-"""A printer is calibrated: the sheet that is read, the profile that explains what was read, and the sheet that proves it."""
+"""Commands that calibrate a printer: the sheet to read, the profile, and the sheet that checks it."""
 
 from collections.abc import Sequence
 
@@ -15,19 +15,22 @@ MAX_DEVIATION = 0.05
 
 
 def make_sheet_job(name: str) -> Job:
-    """The sheet for a paper of this name."""
+    """Build the job of the calibration sheet for the paper of this name."""
     pages = vernier.draw_calibration_sheet(find_paper(name).require_whole())
     return Job("Calibration", pages, duplex=TURN_EDGE, stem=f"calibration-{name}", noun="calibration")
 
 
 def make_proof_job(name: str, profile: Profile) -> Job:
-    """The sheets that a calibrated printer makes right."""
+    """Build the job of the check sheets, corrected by the printer's profile."""
     pages = tuple(calibrate_pages(vernier.draw_proof_sheets(find_paper(name).require_whole()), profile, TURN_EDGE))
     return Job("Calibration: is it right?", pages, duplex=TURN_EDGE, stem=f"calibration-check-{name}", noun="calibration")
 
 
 def parse_length(measured: float, place: int) -> float:
-    """A length that was measured across (0) or down (1); UsageError for one that no printer makes of it."""
+    """Return a length in mm that was measured across (``place`` 0) or down (1).
+
+    Raise UsageError when it is off by more than MAX_DEVIATION, because no printer stretches that much.
+    """
     meant = vernier.LENGTHS[place]
     if abs(measured / meant - 1) > MAX_DEVIATION:
         raise UsageError(f"{measured:g} mm cannot be what became of {meant:g}: measure the long line, and print at 100 %")
@@ -35,7 +38,11 @@ def parse_length(measured: float, place: int) -> float:
 
 
 def compute_profile(name: str, lengths: Sequence[float], letters: Sequence[str], quarter: str) -> Profile:
-    """The profile of a printer, from four lengths (across and down, front and back) and the letters of four edges, clockwise."""
+    """Return the profile of a printer from what was read on the sheet.
+
+    ``name`` is the paper; ``lengths`` are in mm: across and down on the front, then on the back. ``letters`` are those of the
+    four edges, clockwise from the top; ``quarter`` is the side to which the driver turns pages in landscape.
+    """
     front_across, front_down, back_across, back_down = (parse_length(value, k % 2) for k, value in enumerate(lengths))
     read = CalibrationReadings((front_across, front_down), (back_across, back_down), *map(vernier.parse_offset, letters))
     return fit_profile(read, vernier.LENGTHS, vernier.vernier_distances(find_paper(name)), quarter)

@@ -1,4 +1,4 @@
-"""What the feature adds to the table of print options."""
+"""The print option ``--printer``."""
 
 from printgen.print_option import PrintOption
 

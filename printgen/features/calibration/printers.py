@@ -1,4 +1,4 @@
-"""Printers that were calibrated: their profiles by name, in the user's configuration folder."""
+"""Profiles of calibrated printers by name, in the user's configuration folder."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def config_folder() -> Path:
 
 
 def _load_tables() -> dict[str, dict[str, Any]]:
-    """The file as it is."""
+    """Return the tables of the file of printers, {} if there is none; raise UsageError when it cannot be read."""
     path = config_folder() / FILE_NAME
     try:
         return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
@@ -39,7 +39,10 @@ def _load_tables() -> dict[str, dict[str, Any]]:
 
 
 def calibrate_job(job: Job, form: str, options: PrintOptions) -> Job:
-    """The job as the printer that the options name makes it right; single cards go to somebody else's."""
+    """Return the job corrected for the printer that the options name.
+
+    A job of another form than "pdf" is left as it is, and so are single cards, because somebody else prints them.
+    """
     printer = options[PRINTER]
     if not printer or form != "pdf" or job.noun == SINGLE_CARDS:
         return job
@@ -49,18 +52,18 @@ def calibrate_job(job: Job, form: str, options: PrintOptions) -> Job:
 
 
 def printer_names() -> tuple[str, ...]:
-    """The names of all printers that were calibrated."""
+    """Return the names of all calibrated printers."""
     return tuple(_load_tables())
 
 
 def describe_printers() -> Iterator[str]:
-    """What the verb settings says of printers."""
+    """Yield the line on printers that the verb ``settings`` prints."""
     if printer_names():
         yield f"printers that are calibrated: {', '.join(map(printable, printer_names()))}"
 
 
 def load_profile(name: str) -> Profile:
-    """The profile of a printer; UsageError names those that there are."""
+    """Return the profile of a printer; raise UsageError when there is none or it cannot be read."""
     from printgen.features.calibration.profile import PrinterSide, Profile
 
     tables = _load_tables()
@@ -81,7 +84,7 @@ def load_profile(name: str) -> Profile:
 
 
 def save_profile(name: str, profile: Profile) -> Path:
-    """Keeps a profile beside the others; OutputError when it cannot be written."""
+    """Save a profile beside the others and return the file's path; raise OutputError when it cannot be written."""
     from printgen.cli.files import write_file
 
     tables = _load_tables() | {name: profile._asdict()}
@@ -90,7 +93,7 @@ def save_profile(name: str, profile: Profile) -> Path:
 
 
 def _profile_to_toml(name: str, table: dict[str, Any]) -> str:
-    """A printer as TOML, whose strings and lists are those of JSON."""
+    """Return a printer as a TOML table, whose strings and lists are written as in JSON."""
     return "".join(
         f"{line}\n" for line in (f"[{json.dumps(name)}]", *(f"{key} = {json.dumps(value)}" for key, value in table.items()))
     )

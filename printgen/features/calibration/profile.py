@@ -1,7 +1,7 @@
-"""What a printer does wrong, and pages that are moved, turned and stretched against it.
+"""Profiles of printers' errors, and pages that are moved, turned and stretched to correct them.
 
-Everything is told as it is seen from the front of an upright paper held to the light, x to the right and y down: there the
-two sides of a paper can be compared. Backs are put behind fronts as these are printed; only lengths are mended on both sides.
+All numbers are as seen from the front of an upright sheet held to the light, x to the right and y down, because there the two
+sides can be compared. Backs are moved to where the fronts are printed; only lengths are corrected on both sides.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,14 +15,17 @@ QUARTERS = ("left", "right")
 
 
 class PrinterSide(NamedTuple):
-    """What becomes of 1 mm on one side of the paper, across and down the upright paper."""
+    """The printed length of 1 mm on one side of the paper, across and down the upright paper."""
 
     across: float = 1.0
     down: float = 1.0
 
 
 class Profile(NamedTuple):
-    """A printer: both sides, and by how many mm and degrees clockwise its backs are off, seen from the front."""
+    """The profile of a printer: both sides, and by how much its backs are off, seen from the front.
+
+    ``dx`` and ``dy`` are in mm, ``angle`` is in degrees clockwise. ``quarter`` is one of QUARTERS.
+    """
 
     front: PrinterSide = PrinterSide()
     back: PrinterSide = PrinterSide()
@@ -33,7 +36,7 @@ class Profile(NamedTuple):
 
 
 class CalibrationReadings(NamedTuple):
-    """What is read on a calibration sheet, in mm: four lengths, and by how much the back is off at the four edges."""
+    """The readings of a calibration sheet in mm: four lengths, and by how much the back is off at the four edges."""
 
     front: tuple[float, float]
     back: tuple[float, float]
@@ -44,9 +47,13 @@ class CalibrationReadings(NamedTuple):
 
 
 def fit_profile(readings: CalibrationReadings, lengths: tuple[float, float], arms: tuple[float, float], quarter: str) -> Profile:
-    """The profile that explains the readings best. The lengths should have been ``lengths``, across and down.
+    """Return the profile that fits the readings best (least squares).
 
-    The edges at which one reads are ``arms`` mm from the paper's middle, at the sides and above and below.
+    Args:
+        readings: what was read on the sheet.
+        lengths: the true lengths in mm, across and down.
+        arms: the distance of the verniers from the middle of the paper in mm: at the sides, and above and below.
+        quarter: the side to which the driver turns pages in landscape.
     """
     front, back = (
         PrinterSide(*(round(now / meant, 5) for now, meant in zip(side, lengths, strict=True)))
@@ -59,7 +66,10 @@ def fit_profile(readings: CalibrationReadings, lengths: tuple[float, float], arm
 
 
 class PageFault(NamedTuple):
-    """What a printer does to a page, in the page's own measures: it stretches it about its middle, turns it, and moves it."""
+    """What a printer does to a page, in the page's axes: stretch about its middle, turn and move.
+
+    ``across`` and ``down`` are factors, ``dx`` and ``dy`` are in mm, ``angle`` is in degrees clockwise.
+    """
 
     across: float
     down: float
@@ -69,7 +79,10 @@ class PageFault(NamedTuple):
 
 
 def page_fault(profile: Profile, sideways: bool, turned: str = "") -> PageFault:
-    """The fault of a front, or of the back of a paper that is ``turned`` about the "long" or "short" edge of its page."""
+    """Return the fault of a page: of a front, or of a back that is ``turned`` about the "long" or the "short" edge.
+
+    ``sideways`` says that the page is in landscape.
+    """
     side = profile.back if turned else profile.front
     across, down = (side.down, side.across) if sideways else side
     if not turned:
@@ -83,7 +96,7 @@ def page_fault(profile: Profile, sideways: bool, turned: str = "") -> PageFault:
 
 
 def correct_page(page: Page, fault: PageFault) -> Page:
-    """The page so that what the printer does to it makes it right."""
+    """Return the page changed so that the printer's fault makes it right."""
     if fault == PageFault(1.0, 1.0):
         return page
     x, y = page.width / 2, page.height / 2
@@ -94,7 +107,10 @@ def correct_page(page: Page, fault: PageFault) -> Page:
 
 
 def calibrate_pages(pages: Sequence[Page], profile: Profile, turned: str = "", backs: bool = False) -> Iterator[Page]:
-    """The pages as this printer makes them right. Of paper that is ``turned`` every second is a back, or all."""
+    """Yield the pages corrected for a printer.
+
+    If the paper is ``turned`` ("long" or "short" edge), every second page is a back, or every page if ``backs``.
+    """
     for number, page in enumerate(pages):
         behind = turned if backs or number % 2 else ""
         yield correct_page(page, page_fault(profile, page.width > page.height, behind))

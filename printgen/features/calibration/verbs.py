@@ -1,4 +1,4 @@
-"""A printer is calibrated: its sheet is printed, what is read on it is asked for, and what comes of that is kept by its name."""
+"""The verb ``calibrate``: print the sheet, ask for the readings, and save the printer's profile by name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LENGTHS = ("across", "down", "back-across", "back-down")
 
 
 def _reading_options(verb: Callable[..., Any]) -> Callable[..., Any]:
-    """The options for all that is read."""
+    """Add the options for all readings to a verb."""
     for edge in reversed(EDGES):
         verb = click.option(f"--{edge}", metavar="LETTER", help=f"what the edge says at the {edge}")(verb)
     for name in reversed(LENGTHS):
@@ -59,7 +59,7 @@ def calibrate(printer: str | None, quarter: str, check: bool, options: PrintOpti
 
 
 def _ask_length(name: str, said: float | None, place: int) -> float:
-    """A length that was said, or is asked for until it can be."""
+    """Return a length that was given as an option, or ask for it until it is valid."""
     from printgen.features.calibration.commands import parse_length
     from printgen.features.calibration.vernier import LENGTHS as MEANT
 
@@ -70,14 +70,14 @@ def _ask_length(name: str, said: float | None, place: int) -> float:
 
 
 def _ask_letter(edge: str, said: str | None) -> str:
-    """A letter that was said, or is asked for until there is one."""
+    """Return a letter that was given as an option, or ask for it until it is valid."""
     from printgen.features.calibration.vernier import parse_offset
 
     return str(said if said is not None else _ask(f"{edge}: which letter", str, "M", parse_offset))
 
 
 def _ask(question: str, kind: type, likely: Any, demand: Callable[[Any], Any]) -> Any:
-    """An answer, asked for again while it cannot be."""
+    """Return an answer, asked for until ``kind`` and ``demand`` accept it; ``likely`` is the default."""
 
     def sound(text: Any) -> Any:
         try:

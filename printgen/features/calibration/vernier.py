@@ -1,6 +1,6 @@
-"""The calibration sheet: lengths to be measured, and at each edge a vernier whose halves stand on the two sides of the paper.
+"""The calibration sheet: lengths to measure, and at each edge a vernier with one half on each side of the paper.
 
-Held to the light, one line of the front and one of the back run into one: its letter says by how much the back is off.
+Held to the light, one line of the front continues straight into one of the back: its letter says by how much the back is off.
 """
 
 from collections.abc import Iterator
@@ -47,7 +47,9 @@ BACK_TEXT = (
 
 
 def parse_offset(letters: str) -> float:
-    """What one letter, or two neighbours, say in mm; UsageError for any other word.
+    """Return the offset in mm that one letter, or two neighbouring letters, stand for.
+
+    Raise UsageError for anything else.
 
     >>> parse_offset("M"), parse_offset("n"), parse_offset("LM")
     (0.0, 0.25, -0.125)
@@ -59,18 +61,18 @@ def parse_offset(letters: str) -> float:
 
 
 def vernier_distances(paper: Paper) -> tuple[float, float]:
-    """How far the verniers are from the middle of an upright paper: at the sides, and above and below."""
+    """Return how far the verniers are from the middle of an upright paper in mm: at the sides, and above and below."""
     return paper.width / 2 - EDGE_DISTANCE, paper.height / 2 - EDGE_DISTANCE
 
 
 def draw_calibration_sheet(paper: Paper) -> tuple[Page, Page]:
-    """Front and back of the sheet that is read."""
+    """Draw front and back of the calibration sheet."""
     front, back = (_draw_page(paper, behind, "Calibration,", BACK_TEXT if behind else FRONT_TEXT) for behind in (False, True))
     return front, back
 
 
 def draw_proof_sheets(paper: Paper) -> tuple[Page, ...]:
-    """Two sheets on which M is read everywhere if the calibration is right: one upright, one on its side."""
+    """Draw two sheets, one in portrait and one in landscape, that show M at every edge if the calibration is right."""
     said = (
         "Held to the light, every edge should say **M**. If it does not, calibrate again.",
         "If it does on the upright sheet alone, calibrate again with `--quarter right`.",
@@ -80,7 +82,14 @@ def draw_proof_sheets(paper: Paper) -> tuple[Page, ...]:
 
 
 def _draw_page(paper: Paper, behind: bool, title: str, said: tuple[str, ...], bars: bool = True) -> Page:
-    """One side."""
+    """Draw one side of a sheet.
+
+    Args:
+        behind: whether this is the back.
+        title: the heading, before the word "front" or "back".
+        said: the paragraphs.
+        bars: whether there are lengths to measure.
+    """
     wide, high = paper.width, paper.height
     side = "back" if behind else "front"
     marks: list[Mark] = [
@@ -102,7 +111,7 @@ def _draw_page(paper: Paper, behind: bool, title: str, said: tuple[str, ...], ba
 
 
 def _draw_answer_lines(top: float) -> Iterator[Mark]:
-    """Lines on which to write what is read."""
+    """Draw the lines on which to write the readings."""
     for k, asked in enumerate(READING_NAMES):
         y = top + k * ROW
         yield Tag("P", (draw_line(LEFT, y, asked, type_style("page_entry")),))
@@ -111,7 +120,10 @@ def _draw_answer_lines(top: float) -> Iterator[Mark]:
 
 
 def _draw_vernier(behind: bool, turn: int, arm: float) -> Iterator[Mark]:
-    """The vernier above the middle: outwards the lines of the front with their letters, inwards those of the back."""
+    """Draw the vernier above the middle: the front's lines and letters outside, the back's lines inside.
+
+    ``turn`` is the rotation in degrees at which it is placed, ``arm`` its distance from the middle in mm.
+    """
     pitch = LINE_PITCH - VERNIER_STEP if behind else LINE_PITCH
     for k, letter in enumerate(LETTERS):
         x, weight = (k - MIDDLE) * pitch, LINE if k == MIDDLE else FINE
@@ -126,14 +138,14 @@ def _draw_vernier(behind: bool, turn: int, arm: float) -> Iterator[Mark]:
 
 
 def _draw_bars(wide: float, high: float) -> Iterator[Mark]:
-    """The lengths to be measured."""
+    """Draw the two lengths to measure."""
     across, down = LENGTHS
     yield Group(tuple(_draw_bar(across, "across")), wide / 2, high - BAR_POSITIONS[0])
     yield Group(tuple(_draw_bar(down, "down")), wide - BAR_POSITIONS[1], high / 2, turn=-90)
 
 
 def _draw_bar(length: float, word: str) -> Iterator[Mark]:
-    """A length from end mark to end mark, about its middle."""
+    """Draw one length about its middle, with a mark at each end."""
     half = length / 2
     yield draw_stroke(-half, 0, half, 0, HAIR)
     for x in (-half, half):

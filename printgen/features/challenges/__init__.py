@@ -1,4 +1,4 @@
-"""Seeded sheets, their difficulty, par, best lines and answers; books and catalogues of them."""
+"""Seeded sheets with their difficulty, par, best lines and answers, and books and catalogues of them."""
 
 from printgen.extensions import Verb
 

@@ -1,4 +1,4 @@
-"""What `check` tries of a game's challenges."""
+"""The checks that the verb ``check`` makes of a game's challenges."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -10,6 +10,9 @@ from printgen.gameapi.contract import has_section
 
 
 def iter_sheet_trials(request: Request) -> Iterator[Callable[[], Any]]:
-    """Yield what makes the sheet of a seed, where the game has seeded sheets."""
+    """Yield one function that prints the sheet of a seed, or nothing if the game has no seeded sheets.
+
+    The function raises the fault, if there is one.
+    """
     if has_section(request.game, Seeds):
         yield lambda: print_seeded_sheets(request, SheetRequest(1))

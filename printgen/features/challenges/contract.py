@@ -1,4 +1,4 @@
-"""What a game gives for challenges: seeded sheets, a heuristic for the search of lines, short positions for exact search."""
+"""What a game can give for challenges: seeded sheets, a heuristic, a compact state for exact search."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 class Seeds(Protocol):
     """Seeded games on paper, and their answers.
 
-    SKILLS are those who grade a seed with its own dice and cards, rising; all but the last also mend its best line. LIMITS are
-    the shares of their games won below which a seed has two to five swords. TEXT are the words of the book that several seeds
-    make, and of its answers; a game without it has no books. SIGNS are those of its answers, by the names of their texts.
+    TEST_PLAYERS are the players that grade a seed by playing it with its own dice and cards, from weak to strong; all but the
+    last also improve its best line. SWORD_LIMITS are falling shares of games won: below the first limit a seed has two
+    swords, below the last it has five. BOOK_TEXTS are the texts of a book of several seeds and of its answers; a game without
+    them has no books. ANSWER_SIGNS are the signs of the answers, by the names of their texts.
     """
 
     TEST_PLAYERS: tuple[Skill, ...]
@@ -35,57 +36,70 @@ class Seeds(Protocol):
     ANSWER_SIGNS: Mapping[str, SignGroup] = {}
 
     def require_seedable(self, options: Sequence[int]) -> None:
-        """UsageError when these options have no seeded sheet."""
+        """Raise UsageError when the game has no seeded sheet with these options."""
 
     @mark_required
     def seeded_sheet(self, quest: Quest) -> Any:
-        """The sheet of a seed."""
+        """Return the sheet of a seed, as a value that a renderer draws."""
         raise NotImplementedError
 
     def rank_titles(self, options: Sequence[int]) -> tuple[tuple[int, str], ...]:
-        """From how many points on which title is won, rising."""
+        """Return pairs of points and title: from how many points on a player earns each title, rising."""
         return ()
 
     def silver_limits(self, options: Sequence[int]) -> tuple[float, ...]:
-        """Limits for games that nearly everybody wins: as LIMITS, of the games that come home with silver; () for all others."""
+        """Return sword limits for a game that nearly everybody wins; () for all other games.
+
+        They are limits as SWORD_LIMITS, but of the share of games that reach silver.
+        """
         return ()
 
     def write_answer(self, game: Game, quest: Quest) -> Walkthrough:
-        """The best line that a search found for a seed, told. A game without it has no answers."""
+        """Return the best line that the search found for a seed, written out in steps. A game without it has no answers."""
         raise NotImplementedError
 
 
 @extension_point("players", "promise", promise="VARIANT_COUNT evaluate utility upper_bound bound stage canonicalise")
 class Heuristic(Protocol):
-    """What a search through a seeded game goes by, in the rules' plain style: it is compiled.
+    """How a search judges the positions of a seeded game, in the rules' plain style, because it is compiled.
 
-    Where nothing says how promising a position is, lines are only mended by trials. TASTES is how many ways of judging there are.
+    A game without ``evaluate`` is searched by trials alone, which improve a line. VARIANT_COUNT is the number of heuristics
+    that the search tries one after the other.
     """
 
     VARIANT_COUNT: int = 0
 
     def evaluate(self, s: State, taste: int) -> int:
-        """How promising a position is."""
+        """Return how promising a position is; more is better.
+
+        ``taste`` numbers the heuristic, from 0 to VARIANT_COUNT - 1.
+        """
         raise NotImplementedError
 
     def utility(self, s: State) -> int:
-        """What a game won is worth, in place of its points; below 0 when it is not wanted."""
+        """Return what a game won is worth, instead of its points; below 0 for an end that is not wanted."""
         raise NotImplementedError
 
     def upper_bound(self, s: State, w: Streams) -> int:
-        """The most that it can be worth from a position on, whose luck is in these streams: a line worth that is proved."""
+        """Return the most that the game can be worth from a position on, given the streams of its dice and cards.
+
+        A line that is worth as much is proved to be the best.
+        """
         raise NotImplementedError
 
     def bound(self, s: State) -> int:
-        """The most that it can still be worth from a position on, whatever its luck: where that is small, every line is tried."""
+        """Return the most that the game can still be worth from a position on, whatever the dice and cards bring.
+
+        Where it is low enough, the search tries every line.
+        """
         raise NotImplementedError
 
     def stage(self, s: State) -> int:
-        """How far along it is, never falling: a line is sought from stage to stage."""
+        """Return how far along a position is; it never falls during a game. The search goes from stage to stage."""
         raise NotImplementedError
 
     def canonicalise(self, s: State) -> None:
-        """Changes a copy of a position so that positions that are alike become the same."""
+        """Change a copy of a position so that equivalent positions become equal."""
 
 
 @extension_point(
@@ -95,56 +109,73 @@ class Heuristic(Protocol):
     limit="TABLE_LENGTH fill_bound_table row_bound priority",
 )
 class CompactState(Protocol):
-    """Short positions of a seeded game, for a search that tries all of them, in the rules' plain style: compiled.
+    """Short positions of a seeded game, for a search that tries all of them.
 
-    A short position is a row of WIDE whole numbers, which does not tell apart what makes no difference. The first two are gains:
-    of rows that are else the same one is no worse than another that has no less of both. The third is its stage, which does not
-    fall. TABLE is how many numbers are looked up. Without ``successors`` there are none; with it a game must have all of these.
+    The functions are written in the rules' plain style, because they are compiled.
+
+    A short position is a row of ROW_LENGTH whole numbers that leaves out what makes no difference. The first two numbers are
+    gains: of two rows that are otherwise equal, one with at least as much of both is no worse. The third is the stage, which
+    never falls. TABLE_LENGTH is the length of a table of numbers that bounds are looked up in. A game without ``successors``
+    has no short positions; a game with it must have all of these.
     """
 
     ROW_LENGTH: int = 0
     TABLE_LENGTH: int = 0
 
     def can_encode(self, s: State) -> bool:
-        """Whether a position has a row."""
+        """Return whether a position has a row."""
         raise NotImplementedError
 
     def can_start(self, s: State) -> bool:
-        """Whether it has one, and all that its row leads to can be done."""
+        """Return whether a position has a row from which a search can begin.
+
+        Everything that the row leads to must be playable.
+        """
         raise NotImplementedError
 
     def determinise(self, s: State, w: Streams) -> list[int]:
-        """What is known of a game from a position on, whose luck is in these streams: its numbers, how its cards will come."""
+        """Return numbers that describe the luck to come from a position on, given its streams.
+
+        An example is the order in which the cards will come.
+        """
         raise NotImplementedError
 
     def encode(self, s: State, known: Ints) -> list[int]:
-        """The row of a position."""
+        """Return the row of a position."""
         raise NotImplementedError
 
     def is_same_state(self, one: Any, other: Any, known: Ints) -> bool:
-        """Whether two rows are of one position."""
+        """Return whether two rows are of the same position."""
         raise NotImplementedError
 
     def successors(self, path: Rows, d: int, known: Ints, rows: Rows, at: int) -> int:
-        """Writes the rows to which a row of the path leads from ``at`` on, and gives where they end."""
+        """Write the rows that follow a row into ``rows`` from ``at`` on, and return where they end.
+
+        Args:
+            path: the rows of the line so far.
+            d: the index in ``path`` of the row to follow.
+            known: what ``determinise`` gave.
+            rows: where the following rows are written.
+            at: the first free place in ``rows``.
+        """
         raise NotImplementedError
 
     def terminal_value(self, path: Rows, d: int, known: Ints) -> int:
-        """What a game is worth that ends at a row; -1 where it does not end, or is lost."""
+        """Return what a game is worth that ends at row ``d`` of the path; -1 if it does not end there, or is lost."""
         raise NotImplementedError
 
     def fill_bound_table(self, table: Ints) -> None:
-        """Fills the table that ``row_bound`` looks things up in."""
+        """Fill the table in which ``row_bound`` looks up numbers."""
 
     def row_bound(self, path: Rows, d: int, known: Ints, table: Ints) -> int:
-        """The most that a game can be worth from a row on."""
+        """Return the most that a game can be worth from row ``d`` of the path on."""
         raise NotImplementedError
 
     def priority(self, rows: Rows, at: int, known: Ints) -> int:
-        """How promising a row is beside its limit, less than 1,000."""
+        """Return how promising the row at ``at`` is among rows with the same bound, from 0 to 999."""
         raise NotImplementedError
 
 
 def describe_seed_usage(game: Game, unseeded_id: str, seed: int) -> str:
-    """How a seed is used for sheets, for who asked for cards with one."""
+    """Return the end of a hint to a user who printed cards with a seed: the command for seeded sheets, or ""."""
     return f" or 'printgen sheets {unseeded_id} --seed {seed}'" if has_section(game, Seeds) else ""

@@ -1,7 +1,7 @@
-"""A catalogue: how hard the seeds of games are, and what there is to beat, in one SQLite file that is gone on with.
+"""The catalogue: how hard the seeds of games are and what their par is, in one SQLite file.
 
-The same seeds have the same rows whoever graded them, in whatever order. A row is kept once and never changes. What was graded
-by other rules or players is refused, as is a file that is no catalogue; it stays as it is.
+A seed has the same row whoever graded it and in whatever order. A row is written once and never changes. Rows that were made
+by other rules, players or code are refused, and so is a file that is no catalogue; such a file is not changed.
 """
 
 from __future__ import annotations
@@ -43,7 +43,10 @@ create table answer (
 
 
 class KnownGame(NamedTuple):
-    """A game as a catalogue knows it: the number of its rules, who grades it, and a digest of the code that played."""
+    """A game as a catalogue identifies it.
+
+    ``rules`` is the number of its rules, ``graders`` names its test players, ``code`` is a digest of the code that played.
+    """
 
     name: str
     rules: int
@@ -52,16 +55,17 @@ class KnownGame(NamedTuple):
 
 
 def describe_game(game: Game, ident: GameId) -> KnownGame:
-    """What a catalogue would say of a game with its options today."""
+    """Return the entry that a catalogue would have today for a game with its options."""
     name = ident._replace(seed=None).to_text(game.rules.OPTIONS)
     graders = ", ".join(f"{skill.player} {skill.noise} % {skill.games}" for skill in get_section(game, Seeds).TEST_PLAYERS)
     return KnownGame(name, game.rules.RULES_VERSION, graders, code_digest(game.folder.path))
 
 
 class Catalogue:
-    """The catalogue at a path; made where there is none, if it is ``create``.
+    """An open catalogue file, used as a context manager; ``create`` makes the file if there is none.
 
-    Refused for a file that is none, is broken or of another form; UsageError where it is not there.
+    Raise Refused for a file that is no catalogue, is broken, or has another format; UsageError when there is no file or the
+    path is a folder; OutputError when the file cannot be written.
     """
 
     def __init__(self, path: Path, create: bool = False):
@@ -101,7 +105,7 @@ class Catalogue:
 
     @contextmanager
     def _sqlite_complaint(self) -> Iterator[None]:
-        """What SQLite has to complain of, as a sentence."""
+        """Turn an error of SQLite into OutputError or Refused with a sentence for people."""
         try:
             yield
         except sqlite3.OperationalError as problem:
@@ -113,7 +117,10 @@ class Catalogue:
             raise Refused(f"{printable(self.path)} {told}; it stays as it is: name another file") from None
 
     def require_compatible(self, of: KnownGame) -> None:
-        """Refused when what is kept of this game was graded by other rules, players or code; else it may be gone on with."""
+        """Raise Refused when the file's rows of this game were graded by other rules, players or code.
+
+        Otherwise enter the game, so that more of its seeds can be graded.
+        """
         theirs = self.find_game(of.name)
         self.require_same_rules(of)
         if theirs and theirs.graders != of.graders:
@@ -128,7 +135,7 @@ class Catalogue:
                 self._file.commit()
 
     def require_same_rules(self, of: KnownGame) -> None:
-        """Refused when what is kept of this game was graded by other rules."""
+        """Raise Refused when the file's rows of this game were graded by other rules."""
         theirs = self.find_game(of.name)
         if theirs and theirs.rules != of.rules:
             raise Refused(
@@ -136,7 +143,7 @@ class Catalogue:
             )
 
     def find_game(self, name: str) -> KnownGame | None:
-        """What is known of a game by its name with options, if anything was graded."""
+        """Return what the file says of a game, by its name with options; None if none of its seeds is graded."""
         with self._sqlite_complaint():
             row = self._file.execute(
                 "select * from game where name = ? and exists (select * from grade where grade.game = game.name)", (name,)
@@ -144,7 +151,10 @@ class Catalogue:
         return KnownGame(*row) if row else None
 
     def missing_ranges(self, name: str, first: int, last: int, with_answers: bool) -> list[range]:
-        """The seeds from the first to the last that are still to be graded, or ``with_answers`` them: runs, rising."""
+        """Return the seeds from ``first`` to ``last`` that still lack a grade, as rising ranges.
+
+        If ``with_answers``, return those that lack an answer instead.
+        """
         table = "answer" if with_answers else "grade"
         runs, begin = [], first
         with self._sqlite_complaint():
@@ -158,7 +168,10 @@ class Catalogue:
         return runs + ([range(begin, last + 1)] if begin <= last else [])
 
     def save(self, name: str, rows: Iterable[tuple[SeedGrade | None, FinishedSeed | None]]) -> None:
-        """Keep what came of some seeds; what stands there stays. Within a second it is on the disk."""
+        """Save grades and finished seeds; rows that exist stay as they are.
+
+        Rows reach the disk about a second later, or when the catalogue is closed.
+        """
         with self._sqlite_complaint():
             for grade, whole in rows:
                 if grade:
@@ -172,7 +185,7 @@ class Catalogue:
                 self._saved = time.monotonic()
 
     def grades(self, name: str) -> list[SeedGrade]:
-        """All grades of a game, by their seeds."""
+        """Return all grades of a game, ordered by seed."""
         wanted = ", ".join(SeedGrade._fields)
         with self._sqlite_complaint():
             return [
@@ -180,7 +193,7 @@ class Catalogue:
             ]
 
     def find_finished(self, name: str, seed: int) -> FinishedSeed | None:
-        """What finished a seed, if anybody did."""
+        """Return a finished seed, or None if nobody has finished it."""
         with self._sqlite_complaint():
             row = self._file.execute("select * from answer where game = ? and seed = ?", (name, seed)).fetchone()
         if row is None:
@@ -203,7 +216,7 @@ def _grade_to_row(grade: SeedGrade) -> tuple[int, ...]:
 
 
 def _to_row(whole: FinishedSeed) -> tuple[int | str | None, ...]:
-    """A finished seed as its row, as it is written in a game's folder."""
+    """Return a finished seed as a database row, made from its line in a game's folder."""
     seed, wins, *rest = seed_to_line(whole.seed).split()
     row: list[int | str | None] = [None] * 7
     if rest:

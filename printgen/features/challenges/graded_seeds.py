@@ -1,8 +1,8 @@
-"""Seeds that were graded beforehand: for each how often it was won, and of a challenge its par and the best line known.
+"""Graded seeds that a game brings: how often each was won, and a challenge's par and best line.
 
-A game keeps them in its folder, ``seeds/graded``, a file for its options; tools/grade_seeds.py makes and goes on with them.
-A file begins with its edition, the rules and the game; then follows a line a seed, from 1. So what is picked from it stays
-the same.
+A game holds them in its folder ``seeds/graded``, one file for each set of options; tools/grade_seeds.py makes and continues
+these files. A file begins with its edition, its rules and its game; then follows one line for each seed, from 1. Because the
+files do not change, a book that is picked from them is always the same.
 """
 
 import re
@@ -22,10 +22,12 @@ DECISION_SIGNS = digits + ascii_letters
 
 
 class GradedSeed(NamedTuple):
-    """A graded seed: games won, or that came home with silver; of a challenge its par, the worth and decisions of its best line,
-    and the ``upper_bound`` that any can be worth, as far as is known.
+    """A graded seed, and for a challenge also its par and its best line.
 
-    Of a game that is solved ``chances`` are those to win after each decision, in thousandths, for who does not see what comes.
+    ``wins`` counts the games won, or the games that reached silver if the game has silver limits. ``best`` is the worth of
+    the best line and ``decisions`` are its decisions; ``upper_bound`` is the most that any line can be worth, as far as is
+    known. For a solved game ``chances`` are the chances to win after each decision, in thousandths, for a player who does not
+    know the seed.
     """
 
     seed: int
@@ -38,7 +40,7 @@ class GradedSeed(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What the best line is worth."""
+        """The worth of the best line."""
         return self.best
 
     @property
@@ -48,7 +50,7 @@ class GradedSeed(NamedTuple):
 
 
 class GradedSeeds(NamedTuple):
-    """The graded seeds of a game with its options, and which edition of them this is."""
+    """The graded seeds of a game with its options, and the number of their edition (0: none)."""
 
     edition: int
     seeds: tuple[GradedSeed, ...]
@@ -58,19 +60,22 @@ NO_SEEDS = GradedSeeds(0, ())
 
 
 def graded_folder(game: Game) -> Path:
-    """Where a game's graded seeds are kept."""
+    """Return the folder in which a game holds its graded seeds."""
     return game.folder.path / "seeds" / "graded"
 
 
 def graded_file(game: Game, options: Sequence[int]) -> Path:
-    """The file of the seeds of these options."""
+    """Return the path of the file of graded seeds for these options."""
     name = GameId(game.name, tuple(options), None).to_text(game.rules.OPTIONS)
     return graded_folder(game) / f"{re.sub('[^a-z0-9_]+', '-', name)}.txt"
 
 
 @cache
 def load_graded(game: Game, options: tuple[int, ...]) -> GradedSeeds:
-    """The seeds that were graded with these options, or NONE; ContentError when they are those of other rules."""
+    """Return the graded seeds for these options, or NO_SEEDS if there is no file.
+
+    Raise ContentError when they were graded by other rules.
+    """
     path = graded_file(game, options)
     if not path.is_file():
         return NO_SEEDS
@@ -81,13 +86,13 @@ def load_graded(game: Game, options: tuple[int, ...]) -> GradedSeeds:
 
 
 def graded_ids(game: Game) -> tuple[str, ...]:
-    """The ids of the game with which there are graded seeds."""
+    """Return the ids of the game, with options, for which there are graded seeds."""
     files = graded_folder(game).glob("*.txt")
     return tuple(sorted(path.read_text(encoding="ascii").splitlines()[2].removeprefix("game ") for path in files))
 
 
 def parse_seed(line: str) -> GradedSeed:
-    """A seed as it is written.
+    """Return the graded seed that a line of a file holds.
 
     >>> parse_seed("7 121")
     GradedSeed(seed=7, wins=121, par=None, best=0, upper_bound=0, decisions=(), chances=())
@@ -112,7 +117,7 @@ def parse_seed(line: str) -> GradedSeed:
 
 
 def seed_to_line(found: GradedSeed) -> str:
-    """A seed as a line.
+    """Return a graded seed as a line of a file.
 
     >>> seed_to_line(GradedSeed(8, 90, Par(11, 15, 18), 20, 22, (0, 10, 61), (950, 1000)))
     '8 90 11 15 18 20 22 0aZ 950,1000'
@@ -125,7 +130,7 @@ def seed_to_line(found: GradedSeed) -> str:
 
 
 def file_head(game: Game, options: Sequence[int], edition: int) -> Iterator[str]:
-    """The first lines of a file."""
+    """Yield the first three lines of a file of graded seeds: edition, rules and game."""
     yield f"edition {edition}"
     yield f"rules {game.rules.RULES_VERSION}"
     yield f"game {GameId(game.name, tuple(options), None).to_text(game.rules.OPTIONS)}"

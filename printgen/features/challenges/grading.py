@@ -1,6 +1,7 @@
-"""How hard seeds are, each graded with its own dice and cards by those who play it, and what they bring home with it.
+"""Grades seeds: test players play each seed with its own dice and cards.
 
-A seed is left as soon as the games that are still to come cannot change its swords: what it gets are those of all its games.
+Their results give the seed's swords and its par. Grading a seed stops as soon as the remaining games cannot change its
+swords.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ SEEDS_PER_BATCH = 8
 
 
 class SeedGrade(NamedTuple):
-    """A seed's grade: games won, or that came home with silver, of those played; from one to five swords; bronze and silver.
+    """The grade of a seed: games won of games played, swords from one to five, bronze and silver.
 
-    With fewer ``games`` than its skills play in all, the rest could not change its swords. Bronze and silver are 0 where nobody
-    came home.
+    ``wins`` counts games that reached silver if the game has silver limits. If ``games`` is less than all games of the test
+    players, the rest could not have changed the swords. Bronze and silver are 0 if no game was won.
     """
 
     seed: int
@@ -46,27 +47,33 @@ class SeedGrade(NamedTuple):
 
 
 class FinishedSeed(NamedTuple):
-    """A seed with all that a book wants of it: the grade of all its games, and the best line with what comes of it."""
+    """A seed with everything that a book needs.
+
+    ``games`` is how many games its grade counts; ``seed`` has its par and its best line, if it is a challenge.
+    """
 
     games: int
     seed: GradedSeed
 
 
 class GradingTask(NamedTuple):
-    """Grades the seeds of a game with its options, and ``with_answers`` them where that is wanted; see Crew for what work is."""
+    """The work of grading a game's seeds in batches, with best lines and par if ``with_answers``.
+
+    ``iter_batches`` and ``grade_batch`` are what an ``Executor`` needs.
+    """
 
     game: Game
     ident: GameId
     with_answers: bool = False
 
     def iter_batches(self, missing: Sequence[range]) -> Iterator[Batch]:
-        """What is still to be graded, cut into pieces: the same for any number of workers."""
+        """Yield the missing seeds in batches, which are the same for any number of workers."""
         step = 1 if self.with_answers else SEEDS_PER_BATCH
         for run in missing:
             yield from (Batch(first, min(step, run.stop - first)) for first in range(run.start, run.stop, step))
 
     def grade_batch(self, piece: Batch, stop: StopFlag) -> bytes:
-        """The grades of a piece, and where they are wanted what finishes them; nothing when stopped."""
+        """Grade the seeds of a batch and return them as JSON for ``unpack_answer``; return b"" when stopped."""
         rows = []
         for seed in range(piece.first_seed, piece.first_seed + piece.games):
             if stop[0]:
@@ -78,13 +85,16 @@ class GradingTask(NamedTuple):
 
 
 def unpack_answer(answer: bytes) -> Iterator[tuple[SeedGrade, FinishedSeed | None]]:
-    """What came of a piece, seed for seed."""
+    """Yield the grade of each seed of a batch, with the finished seed if there is one."""
     for row, rest in json.loads(answer or b"[]"):
         yield SeedGrade(*row), FinishedSeed(rest[0], parse_seed(rest[1])) if rest else None
 
 
 def grade_seed(game: Game, ident: GameId) -> SeedGrade:
-    """The grade of a seed: its swords are those of all games, its other figures of those that were played."""
+    """Return the grade of a seed.
+
+    The swords are those that all games would give; the other figures count only the games that were played.
+    """
     assert ident.seed is not None
     seeds = get_section(game, Seeds)
     limits = seeds.silver_limits(ident.options)
@@ -107,9 +117,11 @@ def _build_grade(seed: int, wins: int, games: int, how_hard: int, worths: Sequen
 
 
 def finish_seed(game: Game, ident: GameId) -> FinishedSeed:
-    """A seed with all its games, its best line, par and, where the game is solved, the chance to win after each decision.
+    """Return a seed graded by all games, with its best line and its par.
 
-    Refused without the extra that searches.
+    For a solved game it also has the chance to win after each decision.
+
+    Raise Refused when the extra "study", which the search needs, is not installed.
     """
     assert ident.seed is not None
     seeds = get_section(game, Seeds)
@@ -134,7 +146,7 @@ def finish_seed(game: Game, ident: GameId) -> FinishedSeed:
 
 
 def _import_compiled(module: str) -> Any:
-    """A module that compiles; Refused when the extra "study" is not installed."""
+    """Import a module that needs numba; raise Refused when the extra "study" is not installed."""
     try:
         return import_module(f"printgen.{module}")
     except ImportError:
@@ -142,7 +154,7 @@ def _import_compiled(module: str) -> Any:
 
 
 def win_chances(game: Game, ident: GameId, decisions: Sequence[int]) -> Iterator[int]:
-    """The exact chances to win after each decision, in thousandths; none for a game that is not solved."""
+    """Yield the exact chance to win after each decision, in thousandths; nothing for an unsolvable game."""
     solve = _import_compiled("simulation.solve")
     try:
         solve.require_solvable(game, ident.options)
@@ -159,5 +171,5 @@ def win_chances(game: Game, ident: GameId, decisions: Sequence[int]) -> Iterator
 
 
 def compile_for_grading(game: Game, ident: GameId) -> None:
-    """Compiling is not grading: one game is played by the first of those who grade."""
+    """Play one game with the first test player, so that compiling is done before the grading begins."""
     list(play_skill(game, ident, get_section(game, Seeds).TEST_PLAYERS[0], games=1))

@@ -1,4 +1,4 @@
-"""What the feature adds to the table of print options: sheets whose dice or cards are known."""
+"""Print options that this feature adds, for sheets whose dice or cards are known."""
 
 from printgen.engine.random import LARGEST_SEED
 from printgen.print_option import PrintOption

@@ -1,6 +1,7 @@
-"""What there is to beat in a seeded game: how players of rising skill, who err, fare with its very dice and cards.
+"""Computes the par of a seeded game from how test players, weak to strong, fare with its dice and cards.
 
-Each plays it often; the best line is sought from theirs on. It is compiled where the extra "study" is installed, else slower.
+Each player plays the seed many times; the search for the best line begins with their lines. The loops are compiled if the
+extra "study" is installed; otherwise they run slower with the same results.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ CLIMB_TRIES = 30_000
 
 
 class Grade(NamedTuple):
-    """Games won of all that were played with these dice and cards, one to five swords, and what each skill came home with.
+    """The grade of a seed: games counted, games played, swords, and for each test player what its games were worth.
 
-    ``worths`` has for each skill what its games were worth, rising, those that were lost as -1. Where nearly all are won, those
-    are counted that come home with ``count_silver``.
+    ``worths`` holds for each player the worths of its games in rising order, -1 for a lost game. ``wins`` counts the games
+    won or, if ``silver``, those that reached silver, for games that are nearly always won.
     """
 
     wins: int
@@ -43,14 +44,18 @@ class Grade(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Games counted, of one."""
+        """The share of games that count as won, from 0 to 1."""
         return self.wins / self.games
 
 
 def grade_game(game: Game, ident: GameId, skills: Sequence[Skill], limits: Sequence[float], count_silver: bool = False) -> Grade:
-    """The grade of a seeded game. ``limits`` are the shares, falling, below which one sword more is given.
+    """Return the grade of a seeded game.
 
-    The shares are those of games won, or that come home with ``count_silver``.
+    Args:
+        ident: the game's id with its seed.
+        skills: the test players.
+        limits: falling shares; each limit that the share of games won stays below gives one more sword.
+        count_silver: whether to count the games that reach silver instead of the games won.
     """
     worths = tuple(tuple(sorted(play_skill(game, ident, skill))) for skill in skills)
     least = bronze_and_silver(worths)[1] if count_silver else 0
@@ -59,8 +64,11 @@ def grade_game(game: Game, ident: GameId, skills: Sequence[Skill], limits: Seque
 
 
 def bronze_and_silver(worths: Sequence[Sequence[int]]) -> tuple[int, int]:
-    """Bronze and silver: of the points with which each skill comes home every second time, the fewest and the most; 0 and 0 where
-    nobody does.
+    """Return the points for bronze and silver, or (0, 0) when no game was won.
+
+    For each player take the score that it reaches in half of the games that it won. The lowest of these is bronze, the
+    highest silver; bronze is at least 1 and silver at least bronze + 1. Silver is at least bronze + 1. Return (0, 0) when no
+    game was won.
 
     >>> bronze_and_silver(((-1, 4, 6), (6, 8, 10), (9, 11, 12))), bronze_and_silver(((-1, -1),))
     ((6, 11), (0, 0))
@@ -74,15 +82,18 @@ def bronze_and_silver(worths: Sequence[Sequence[int]]) -> tuple[int, int]:
 
 
 def sword_count(share: float, limits: Sequence[float]) -> int:
-    """How hard it is to win such a share of games, from one: ``limits`` fall."""
+    """Return the number of swords, from 1: one more for each limit that the share of games won is below.
+
+    ``limits`` fall.
+    """
     return 1 + sum(share < limit for limit in limits)
 
 
 def compute_par(worths: Sequence[Sequence[int]], best: int) -> MedalPoints | None:
-    """The par of a seed whose best line is worth so much, or None where there is nothing to beat.
+    """Return the par of a seed whose best line is worth ``best``, or None where there is nothing to beat.
 
-    Bronze and silver are what is ``bronze_and_silver``; gold lies two thirds of the way from silver to the best line. Nobody is asked to beat
-    what most have who come home.
+    That is so if no game was won or silver is not below ``best``. Bronze and silver come from ``bronze_and_silver``; gold is
+    two thirds of the way from silver to the best line. So nobody has to beat a score that most winners reach.
 
     >>> compute_par(((-1, 4, 6), (6, 8, 10), (9, 11, 12)), 15)
     Par(bronze=6, silver=11, gold=14)
@@ -95,7 +106,7 @@ def compute_par(worths: Sequence[Sequence[int]], best: int) -> MedalPoints | Non
 
 
 def gold_points(silver: int, best: int) -> int:
-    """Two thirds of the way from silver to the best line, rounded up.
+    """Return the points two thirds of the way from silver to the best line, rounded up.
 
     >>> gold_points(11, 15), gold_points(11, 12), gold_points(11, 14)
     (14, 12, 13)
@@ -104,7 +115,14 @@ def gold_points(silver: int, best: int) -> int:
 
 
 def play_skill(game: Game, ident: GameId, skill: Skill, first: int = 0, games: int | None = None) -> Iterator[int]:
-    """What each game of a skill is worth, -1 where it was lost; or only so many ``games`` from the ``first`` on, from 0."""
+    """Play a seeded game as a test player and return what each game is worth, -1 if it was lost.
+
+    Args:
+        ident: the game's id with its seed.
+        skill: the test player.
+        first: the number of the first game, from 0.
+        games: how many games; None for all of the player's games.
+    """
     worths, noted = to_numbers([0] * (skill.games if games is None else games)), to_numbers([0] * MOST_DECISIONS)
     desk = _build_workspace(game, ident)
     player, longest = game.player_index(skill.player), game.rules.MAX_GAME_LENGTH
@@ -113,7 +131,7 @@ def play_skill(game: Game, ident: GameId, skill: Skill, first: int = 0, games: i
 
 
 class TrialWorkspace(NamedTuple):
-    """What trials work with: functions, a seed's game to be laid out, and what players think on."""
+    """What trials work with: compiled or plain functions, the seed's game to be set up, and the players' memory."""
 
     run: dict[str, Any]
     setup: trials.TrialSetup
@@ -139,7 +157,7 @@ def _build_workspace(game: Game, ident: GameId) -> TrialWorkspace:
 
 
 def to_numbers(values: Sequence[int]) -> Any:
-    """Numbers that trials work on: an array where the extra is installed, else a list."""
+    """Return numbers that trials work on: an array of int64 if the extra "study" is installed, else a list."""
     try:
         import numpy as np
     except ImportError:
@@ -165,7 +183,7 @@ def _interpreted_trials(game: Game) -> dict[str, Any]:
 
 
 def worth_function(game: Game) -> Any:
-    """What says what an end is worth: the game's ``worth``, else its points."""
+    """Return the function that says what an end is worth: the game's ``utility``, else its points."""
     return get_section(game, Heuristic).utility if has_section(game, Heuristic, "utility") else trials.end_points
 
 
@@ -177,9 +195,18 @@ def improve_line(
     worth: int = trials.LOST,
     tries: int = CLIMB_TRIES,
 ) -> tuple[int, tuple[int, ...]]:
-    """The best line that is found from a line that is worth so much, or from none, and its worth; -1 when none wins.
+    """Improve a line by iterated local search; return its worth and its decisions, or -1 and () if no line wins.
 
-    Its beginning is kept up to anywhere, and one of the skills goes on; what is worth no less takes its place.
+    In each try the line is cut at a random decision and a test player goes on from there; the result replaces the line if it
+    is worth at least as much.
+
+    Args:
+        ident: the game's id with its seed.
+        skills: the test players, in turn.
+        begun: the decisions of the line to begin with, () for none.
+        worth: what that line is worth.
+        tries: how many tries.
+
     Source: H. Lourenço, O. Martin, T. Stützle, Iterated Local Search (2003).
     """
     desk, line = _build_workspace(game, ident), to_numbers([*begun, *[0] * (MOST_DECISIONS - len(begun))])

@@ -1,4 +1,4 @@
-"""The pieces of a game that are challenges: sheets whose dice or cards are known, and the book of graded ones."""
+"""The printed pieces that are challenges: seeded sheets, and the book of graded ones."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
@@ -25,9 +25,9 @@ MOST_SWORDS = 5
 
 
 class PieceSettings(NamedTuple):
-    """Which challenges: from a ``seed`` on, which is a word as some are longer than a page's numbers; how many, 0 as usual.
+    """Settings of a challenge piece: first seed, number of sheets (0: default), swords (0: any), answers.
 
-    Of a ``difficulty`` in swords, 0 for any; with their answers behind them: ``solution``.
+    ``seed`` is text because JavaScript cannot hold the largest seeds as numbers.
     """
 
     seed: str = "1"
@@ -37,7 +37,7 @@ class PieceSettings(NamedTuple):
 
 
 def validate_settings(wanted: PieceSettings, piece: str) -> None:
-    """UsageError for what no such piece can be."""
+    """Raise UsageError for settings that the piece cannot have."""
     if piece == BOOK and wanted.many not in (0, *BOOK_SIZES):
         raise UsageError(f"a book has {', '.join(map(str, BOOK_SIZES[:-1]))} or {BOOK_SIZES[-1]} challenges, not {wanted.many}")
     if not (wanted.seed.isascii() and wanted.seed.isdigit() and int(wanted.seed[:30]) <= LARGEST_SEED):
@@ -49,7 +49,7 @@ def validate_settings(wanted: PieceSettings, piece: str) -> None:
 
 
 def offered_pieces(game: Game) -> Iterator[str]:
-    """Which of these pieces a game may have."""
+    """Yield the names of the challenge pieces that a game may have."""
     if has_section(game, Seeds):
         yield SEEDED
         if has_section(game, Seeds, "BOOK_TEXTS"):
@@ -57,7 +57,10 @@ def offered_pieces(game: Game) -> Iterator[str]:
 
 
 def job_makers(request: Request, wanted: PieceSettings, tick: Callable[[int], None]) -> Mapping[str, Callable[[], Iterator[Job]]]:
-    """What makes each of them; ``tick`` hears of each sheet that is graded and solved."""
+    """Return for each piece the function that yields its jobs.
+
+    ``tick`` is called with the number of further sheets that are graded and solved.
+    """
 
     def make_sheets() -> Iterator[Job]:
         from printgen.features.challenges.commands import (

@@ -1,4 +1,4 @@
-"""Where a seeded game begins for who knows its dice and cards."""
+"""The beginning of a seeded game for those who know its dice and cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def first_decision(game: Game, ident: GameId) -> tuple[Any, list[int]]:
-    """The position in which the first decision of a seeded game is due, and its streams."""
+    """Return the position of the first decision of a seeded game, and the state of its streams there."""
     assert ident.seed is not None
     s, w = initial_state(game, ident.options), streams_of(ident.seed, 1)
     play_chance(game, s, w)
@@ -24,7 +24,7 @@ def first_decision(game: Game, ident: GameId) -> tuple[Any, list[int]]:
 
 
 def play_chance(game: Game, s: State, w: list[int]) -> None:
-    """Let chance move until somebody decides or all is over."""
+    """Let chance move until somebody has to decide or the game is over."""
     while game.rules.current_player(s) in (DICE, CARDS):
         game.rules.apply(s, _outcome_function(game)(s, game.rules.current_player(s), w))
 
@@ -35,5 +35,5 @@ def _outcome_function(game: Game) -> Any:
 
 
 def state_numbers(s: State) -> list[int]:
-    """All fields of a position, in their order."""
+    """Return all fields of a position as numbers, in their order, arrays place by place."""
     return [n for value in s.values() for n in (value if isinstance(value, tuple) else (value,))]

@@ -1,4 +1,4 @@
-"""The verb that grades seeds into a catalogue: parse, call, say."""
+"""The verbs ``catalogue`` and ``book``, and the printing of seeded sheets by ``sheets --seed``."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ def catalogue(game: str, seeds: str, place: Path | None, answers: bool, workers:
     with make_progress_bar(last - first + 1) as progress:
         found = cataloguing.grade_catalogue(request, seeds, place, RunOptions(workers or 0, None, progress.update, dask), answers)
     if as_json:
-        click.echo(json.dumps(found.plain()))
+        click.echo(json.dumps(found.to_json_dict()))
         return
     _print_summary(found)
 
 
 def _print_summary(found: CatalogueSummary) -> None:
-    """What the file holds of these seeds."""
-    if found.missing:
-        click.echo(f"broken off: {found.missing:,} seeds are still to be graded; the same call goes on", err=True)
+    """Print what the file holds of these seeds."""
+    if found.missing_count:
+        click.echo(f"broken off: {found.missing_count:,} seeds are still to be graded; the same call goes on", err=True)
     click.echo(
         f"{found.catalogue}: {found.game}, seeds {found.first} to {found.last}: {found.graded:,} graded, {found.now:,} now"
     )
@@ -82,7 +82,10 @@ def book(request: Request, count: str, place: Path | None) -> None:
 
 
 def print_seeded(request: Request) -> bool:
-    """Print the sheets of a seed where one was asked for; whether one was."""
+    """Print the sheets of a seed if ``--seed`` is given, and return whether it is.
+
+    Raise click.UsageError when other options of seeded sheets are given without it.
+    """
     options = request.options
     seed, wish = options[SEED], (options[COUNT], options[SOLUTION], options[DIFFICULTY])
     if seed is None:

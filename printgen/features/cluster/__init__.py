@@ -1,4 +1,4 @@
-"""Batches of a study on the workers of a dask cluster."""
+"""Studies whose batches are played on the workers of a dask cluster."""
 
 PROVIDES = {
     "executors": {"dask": "executor:ClusterExecutor"},

@@ -1,7 +1,7 @@
-"""Those who do the pieces of a study on other machines: the workers of a dask cluster, by the address of its scheduler.
+"""Plays the batches of a study on the workers of a dask cluster, which is named by the address of its scheduler.
 
-A worker is sent what is to be played as it is, and runs it: name only schedulers that you trust. Whoever of them is lost, their
-pieces are played by others; an answer is still added up once, by who asked for it.
+A worker runs whatever it is sent, so name only schedulers that you trust. If a worker is lost, others play its batches; this
+process still adds up each answer exactly once.
 """
 
 from __future__ import annotations
@@ -46,13 +46,18 @@ shipping.enable_pickling()
 
 
 class ClusterExecutor:
-    """The workers of a cluster; Refused when its scheduler, or every worker, is silent, or the extra is not installed."""
+    """An executor that uses the workers of a dask cluster.
+
+    ``patience`` is how many seconds a scheduler may take to answer and a worker to come; ``silence`` is how many seconds a
+    batch may take. ``iter_answers`` raises Refused when the scheduler or every worker is silent, or the extra "cluster" is
+    not installed.
+    """
 
     def __init__(self, address: str, patience: float = CONNECT_SECONDS, silence: float = SILENCE_SECONDS):
         self.address, self.patience, self.silence = address, patience, silence
 
     def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
-        """See Crew."""
+        """Yield each batch with its answer, in order; see ``Executor``."""
         with self._connect() as client:
             # Bytes, which workers hand on to each other as they are: a game that was unpickled there is pickled in another way.
             sent, code = self._scatter_work(client, work), code_digest(ENGINE)
@@ -67,7 +72,10 @@ class ClusterExecutor:
                 yield from zip(bundle, found, strict=True)
 
     def _scatter_work(self, client: Any, work: Work) -> Any:
-        """The work, or where it is large, what every worker holds from now on; Refused when they do not take it."""
+        """Return the pickled work, or for large work a future of it that every worker holds.
+
+        Raise Refused when the workers do not take it in time.
+        """
         from distributed.protocol.pickle import dumps
 
         whole = dumps(work)
@@ -81,7 +89,10 @@ class ClusterExecutor:
             ) from None
 
     def _connect(self) -> Any:
-        """A connection, with a worker at least."""
+        """Return a client of the scheduler with at least one worker.
+
+        Raise Refused when the address is invalid, nothing answers there, or the extra "cluster" is not installed.
+        """
         try:
             from dask.config import get
             from distributed import Client
@@ -107,8 +118,10 @@ class ClusterExecutor:
         return client
 
     def _require_scheduler(self) -> None:
-        """Nothing where a scheduler answers, else an OSError: a client that finds none is twice its patience in going, and what
-        listens without a word is waited for without end.
+        """Raise OSError unless a scheduler answers at the address.
+
+        Without this check a client would take twice its patience to give up, and would wait for ever for something that
+        listens but never answers.
         """
         from distributed.comm.core import connect
         from distributed.security import Security
@@ -121,36 +134,45 @@ class ClusterExecutor:
 
 
 def _is_worth_logging(record: LogRecord) -> bool:
-    """Not that nobody waits any longer for what did not come in time: dask says so when the client goes."""
+    """Return False for dask's report that nothing waits any longer for a late answer.
+
+    dask logs it when the client closes.
+    """
     return not (record.exc_info and getattr(record.exc_info[0], "__name__", "") == "AllExit")
 
 
 class BundleSizer:
-    """How many pieces are sent at once: to hand a bundle over costs some hundredths of a second, whatever is in it."""
+    """The number of batches that are sent at once, adjusted to the time that they take.
+
+    To send a bundle costs some hundredths of a second, whatever is in it.
+    """
 
     def __init__(self) -> None:
         self._many = 1
 
     def iter_bundles(self, pieces: Iterable[Batch]) -> Iterator[Bundle]:
-        """The pieces in their order, in bundles; each is made when it is asked for."""
+        """Yield the batches in order, in bundles; each bundle is made when it is asked for."""
         rest = iter(pieces)
         while bundle := tuple(islice(rest, self._many)):
             yield bundle
 
     def add_timing(self, many: int, seconds: float) -> None:
-        """So many pieces have taken so long: the next bundles are to take LONG_ENOUGH, and at most twice as many."""
+        """Adjust the size of the next bundles to BUNDLE_SECONDS, at most doubling it.
+
+        ``many`` batches have taken ``seconds``.
+        """
         self._many = max(1, min(2 * many, int(many * BUNDLE_SECONDS / max(seconds, 0.001))))
 
 
 class BundleFuture(NamedTuple):
-    """What a worker will give: the seconds that it took, and the answers."""
+    """The pending result of a bundle: the seconds it took, and its answers."""
 
     future: Any
     client: Any
     cluster: ClusterExecutor
 
     def result(self) -> tuple[float, list[bytes]]:
-        """What it gave; Refused when nothing comes, or nobody is left from whom it could."""
+        """Wait for the result and return it; raise Refused when no worker is left or none answers in time."""
         where = printable(self.cluster.address)
         until, deserted = time.monotonic() + self.cluster.silence, 0
         while True:
@@ -173,7 +195,10 @@ class BundleFuture(NamedTuple):
 
 
 def run_bundle(sent: bytes, bundle: Bundle, code: str) -> tuple[float, list[bytes]]:
-    """What came of each piece, and the seconds that they took; Refused by a worker whose program is another than the asker's."""
+    """Play a bundle on a worker; return the seconds that it took and the answer of each batch.
+
+    Raise Refused when the worker's code is not the sender's, whose digest is ``code``.
+    """
     if code_digest(ENGINE) != code:
         raise Refused("a worker of the cluster has another version of the program: install the same everywhere")
     begun, work = time.perf_counter(), unpack_work(sent)
@@ -183,6 +208,6 @@ def run_bundle(sent: bytes, bundle: Bundle, code: str) -> tuple[float, list[byte
 
 @lru_cache(maxsize=1)
 def unpack_work(sent: bytes) -> Work:
-    """The work that was sent: the same for every piece, so that nothing is read or compiled again."""
+    """Return the work that was sent; it is cached, so that nothing is read or compiled twice."""
     work: Work = pickle.loads(sent)
     return work

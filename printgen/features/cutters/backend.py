@@ -1,4 +1,4 @@
-"""Pages of outlines as files for cutting machines: nothing but lines, in millimetres, as SVG and as DXF of release 12."""
+"""Writes pages of outlines for cutting machines: nothing but lines, in mm, as SVG and as DXF release 12."""
 
 from collections.abc import Iterator
 from html import escape
@@ -12,14 +12,14 @@ Point = tuple[float, float]
 
 
 def write(job: Job) -> Iterator[tuple[str, bytes]]:
-    """The job's only page in both formats."""
+    """Yield the job's only page in both formats, each as a file suffix and bytes."""
     (page,) = job.pages
     yield ".svg", _to_svg(page, job.title).encode("utf-8")
     yield ".dxf", _to_dxf(page).encode("ascii")
 
 
 def _to_svg(page: Page, title: str) -> str:
-    """A drawing without a ground, which a machine would cut."""
+    """Return the page as SVG without a background, which a machine would cut out."""
     drawing = SvgDrawing("")
     wide, high = drawing.numbers[page.width], drawing.numbers[page.height]
     size = f'width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}"'
@@ -28,7 +28,10 @@ def _to_svg(page: Page, title: str) -> str:
 
 
 def _to_dxf(page: Page) -> str:
-    """Closed polylines, y running up from the lower edge of the paper, and the paper's own corners as the drawing's extent."""
+    """Return the page as DXF: closed polylines, with y up from the lower edge of the paper.
+
+    The paper's corners are the drawing's extent.
+    """
     numbers = NumberTexts()
     size = f"9\n$EXTMIN\n10\n0\n20\n0\n9\n$EXTMAX\n10\n{numbers[page.width]}\n20\n{numbers[page.height]}\n"
     head = f"0\nSECTION\n2\nHEADER\n9\n$ACADVER\n1\nAC1009\n9\n$INSUNITS\n70\n4\n9\n$MEASUREMENT\n70\n1\n{size}0\nENDSEC\n"

@@ -1,4 +1,7 @@
-"""Sheets for cutting machines that look for printed marks, and how cards lie clear of these; read from templates/cutters.toml."""
+"""Sheets with registration marks for cutting machines, with the cards clear of the marks.
+
+The machines are read from templates/cutters.toml.
+"""
 
 import tomllib
 from collections.abc import Iterator
@@ -22,10 +25,12 @@ RULER_DISTANCE, MARK_DISTANCE = 8.0, 4.0
 
 
 class CuttingMachine(NamedTuple):
-    """What a machine looks for: a square and two angles, ``inset`` from the edges, their arms between two lengths.
+    """A cutting machine and the marks that it looks for: a square and two angles, ``inset`` mm from the edges.
 
-    Cards lie ``apart`` from each other and from the arms; their corners have the radius ``corner``. It takes these ``papers``.
-    A machine with an ``area`` has pictures printed by its own program, none larger, and cuts along what is not transparent.
+    The arms of the angles are ``shortest`` to ``longest`` mm long. Cards lie ``apart`` mm from each other and from the arms;
+    their corners have the radius ``corner`` in mm. ``papers`` are the papers that the machine takes. A machine with an
+    ``area`` (width and height in mm) prints pictures of at most this size with its own program and cuts along what is not
+    transparent.
     """
 
     papers: tuple[str, ...]
@@ -41,7 +46,7 @@ class CuttingMachine(NamedTuple):
 
 @cache
 def load_machines() -> dict[str, CuttingMachine]:
-    """All machines by name."""
+    """Return all cutting machines by name."""
     with (installed_folder("templates") / "cutters.toml").open("rb") as file:
         makers = tomllib.load(file).values()
     return {
@@ -54,12 +59,12 @@ def load_machines() -> dict[str, CuttingMachine]:
 
 
 def _parse_length(value: Any) -> Any:
-    """A length, or two of them."""
+    """Return a length, or a pair of lengths, as float."""
     return tuple(map(float, value)) if isinstance(value, list) else float(value)
 
 
 def find_machine(name: str) -> CuttingMachine:
-    """The machine of that name; UsageError lists those that there are."""
+    """Return the cutting machine of that name; raise UsageError, which lists all machines, when there is none."""
     known = load_machines()
     if name not in known:
         raise UsageError(
@@ -69,9 +74,10 @@ def find_machine(name: str) -> CuttingMachine:
 
 
 def sheet_with_marks(paper: Paper, name: str, scale: float, size: PieceFormat) -> CardSheet:
-    """The sheet for a machine, upright or on its side as it holds more pieces; UsageError for a paper that it does not take.
+    """Return the sheet for a cutting machine, in portrait or landscape, whichever holds more pieces.
 
-    LayoutError where no piece finds room between the marks.
+    ``name`` is the machine, ``scale`` the factor by which pieces are printed. Raise UsageError for a paper that the machine
+    does not take, LayoutError when no piece fits between the marks.
     """
     machine = find_machine(name)
     if paper.name not in machine.papers:
@@ -88,7 +94,10 @@ def sheet_with_marks(paper: Paper, name: str, scale: float, size: PieceFormat) -
 
 
 def _picture_sheet(name: str, area: tuple[float, float], scale: float, size: PieceFormat) -> CardSheet:
-    """A picture of as many pieces as find room in an area, as large as these are; LayoutError where none does."""
+    """Return a picture of as many pieces as fit into the machine's printing area.
+
+    Raise LayoutError when none fits.
+    """
     size = size._replace(bleed=0.0)  # where another program prints, no knife errs
     columns, rows = max((count_places(*sides, scale, size) for sides in (area, area[::-1])), key=prod)
     if not columns * rows:
@@ -100,7 +109,13 @@ def _picture_sheet(name: str, area: tuple[float, float], scale: float, size: Pie
 
 
 def _iter_layouts(paper: Paper, side: bool, machine: CuttingMachine, scale: float, size: PieceFormat) -> Iterator[CardSheet]:
-    """The sheets that leave room for arms: with most pieces, or with a column or a row less."""
+    """Yield the sheets that leave room for the marks: with as many pieces as possible, or a column or a row less.
+
+    Args:
+        side: whether the paper is in landscape.
+        scale: the factor by which pieces are printed.
+        size: the pieces' format.
+    """
     wide, high = (paper.height, paper.width) if side else (paper.width, paper.height)
     margin = 2 * (machine.inset + scale * size.bleed)
     columns, rows = count_places(wide - margin, high - margin, scale, size)
@@ -115,20 +130,20 @@ def _iter_layouts(paper: Paper, side: bool, machine: CuttingMachine, scale: floa
 
 
 def _with_ruler(place: CardSheet) -> CardSheet:
-    """The sheet with its ruler below the marks and beside the lower left one."""
+    """Return the sheet with its ruler below the cards, beside the lower left mark."""
     left, right = text_bounds(place)
     short = right - left < 2 * RULER
     return place._replace(grid=place.grid._replace(ruler=(left, place.height - RULER_DISTANCE, "across"), short=short))
 
 
 def text_bounds(place: CardSheet) -> tuple[float, float]:
-    """From where to where words may stand above and below the cards, beside the marks."""
+    """Return the left and right bounds in mm for text above and below the cards, between the marks."""
     off = place.registration.inset + place.registration.length + MARK_DISTANCE
     return off, place.width - off
 
 
 def draw_registration_marks(place: CardSheet) -> Iterator[Mark]:
-    """The square and the two angles of a sheet."""
+    """Draw the square and the two angles of a sheet."""
     inset, thick, square, length = place.registration
     right, foot = place.width - inset, place.height - inset
     yield Path(box_outline(inset, inset, square, square), BLACK, BLACK, thick)

@@ -1,4 +1,4 @@
-"""Boards, as boards.toml or [[board]] says: elements of a layout, among them the blocks of sheets, on a piece of any size."""
+"""Boards as boards.toml or [[board]] describes them: elements and blocks on a piece of any size."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,7 +25,7 @@ SMALLEST_SIDE, LARGEST_SIDE = 20.0, 1000.0
 
 
 def build_boards(maker: DeckBuilder) -> tuple[FreeBoard, ...]:
-    """All boards of a header."""
+    """Build all boards of a header."""
     file = table_file(maker.header, "boards.toml")
     return tuple(_build_board(maker, table, f"{file}, board {k}") for k, table in enumerate(maker.header.boards, 1))
 

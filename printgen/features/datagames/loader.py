@@ -1,7 +1,7 @@
-"""Games without code: a folder's header and table become what is printed.
+"""Loads games without code: a folder's header and tables become what is printed.
 
-``box`` gives what the contract of the catalogue asks of a game's box. A folder of which anything is wrong raises Faulty
-with all that is wrong; notes are what was hardly meant.
+``box`` gives what the contract ``BoxSection`` asks for. A folder with any fault raises FaultyFolder with all its faults;
+notes are what was probably not intended.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ from printgen.resources import GameFolder, installed_folder
 
 
 class PagedParts(NamedTuple):
-    """What is not cut from a table: sheets to write on, boards, reference cards, the rule booklet."""
+    """The parts that are not cut from a table: sheets to write on, boards, reference cards, the rule booklet."""
 
     forms: tuple[BlockForm, ...]
     boards: tuple[Any, ...]
@@ -41,7 +41,10 @@ class PagedParts(NamedTuple):
 
 
 class DataGameBox:
-    """What a folder without code has to be cut out: its deck, its tokens; everything is made once, when it is first asked for."""
+    """The printed parts of a folder without code; everything is built once, when it is first asked for.
+
+    Raise UsageError when there is no such folder.
+    """
 
     def __init__(self, folder: Path):
         if not folder.is_dir():
@@ -51,7 +54,7 @@ class DataGameBox:
 
     @cached_property
     def _drafts(self) -> dict[str, CardPile]:
-        """The deck and the tokens that there are; Faulty where anything is wrong."""
+        """The deck and the tokens, as far as there are any; raises FaultyFolder."""
         if not self._header.is_complete:
             self._faults.require_none()  # without it everything else would seem wrong, too
         maker = DeckBuilder(self._header, self._faults)
@@ -67,14 +70,14 @@ class DataGameBox:
         return found
 
     def _build_pages(self, maker: DeckBuilder, deck: Deck | None) -> PagedParts:
-        """What is written on, laid out, folded and read."""
+        """Build the sheets, the boards, the reference cards and the rule booklet."""
         shop, head = maker.build_tools(POKER), self._header
         return PagedParts(
             build_forms(shop, head), build_boards(maker), build_references(shop, head), build_rulebook(shop, head, deck)
         )
 
     def _has_cards(self) -> bool:
-        """Whether there is a deck: a folder of tokens alone has none."""
+        """Return whether there is a deck; a folder of tokens alone has none."""
         head = self._header
         said = any(part.keys() & {"table", "rows", "every"} for part in head.cards)
         other = head.tokens is not None or bool(head.sheets or head.boards or head.panels)
@@ -83,40 +86,40 @@ class DataGameBox:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What can be printed but was hardly meant."""
+        """Notes on what can be printed but was probably not intended."""
         assert self._drafts is not None
         return self._faults.notes
 
     @cached_property
     def home(self) -> GameFolder:
-        """The folder as a home, with the looks of all kinds."""
+        """The ``GameFolder`` with the looks of all kinds."""
         kinds = {kind: hue for pile in self._drafts.values() for kind, (hue, _) in pile.kinds.items()}
         maker = self._maker
         return build_home(self._header.folder, self._header.facts, maker.palette.colours, kinds, maker.pictures.shelf)
 
     def deck(self, options: Sequence[int] = ()) -> Deck:
-        """The cards; without any for a folder that has none."""
+        """Return the deck; without cards if the folder has none."""
         title = self._header.facts.title
         return self._drafts["cards"].deck if "cards" in self._drafts else Deck(title, title, ())
 
     def sheets(self, options: Sequence[int] = ()) -> tuple[Any, ...]:
-        """The tokens, the boards, the sheets to write on, as far as there are any."""
+        """Return the tokens, boards and sheets, as far as there are any."""
         tokens = (CounterPieces(self._drafts["tokens"].deck),) if "tokens" in self._drafts else ()
         return (*tokens, *self._paged.boards, *self._paged.forms)
 
     def reference(self, options: Sequence[int] = ()) -> tuple[FoldedCard | FoldedSeries, ...]:
-        """The reference cards, panel by panel."""
+        """Return the reference cards."""
         assert self._drafts is not None
         return self._paged.references
 
     @property
     def rules(self) -> Book | None:
-        """The rule booklet, where there is a rules.md."""
+        """The rule booklet, or None without a rules.md."""
         assert self._drafts is not None
         return self._paged.rules
 
     def kit(self, options: Sequence[int] = ()) -> Kit | None:
-        """What is needed beside the parts; None where nothing is cut or folded."""
+        """Return what players need besides the parts; None if nothing is cut or folded."""
         if not self._drafts and not self._paged.references and not self._paged.rules:
             return None
         said = read_typed(installed_folder("templates") / "datagame_kit.toml", Mapping[str, str])
@@ -135,18 +138,18 @@ class DataGameBooks:
         self._box = DataGameBox(folder)
 
     def rulebook(self, options: Sequence[int] = ()) -> Book | None:
-        """The rules, where there are any."""
+        """Return the rule booklet, or None without a rules.md."""
         return self._box.rules
 
     def master_booklet(self, options: Sequence[int] = ()) -> None:
-        """None."""
+        """Return None, because such a game has no master's booklet."""
 
 
 def box(folder: Path) -> DataGameBox:
-    """What a folder has to be printed; UsageError where there is no such folder."""
+    """Return the printed parts of a folder; raise UsageError when there is no such folder."""
     return DataGameBox(folder)
 
 
 def books(folder: Path) -> DataGameBooks:
-    """The folder's booklets."""
+    """Return the booklets of a folder; raise UsageError when there is no such folder."""
     return DataGameBooks(folder)

@@ -1,4 +1,4 @@
-"""Reference cards, as reference.toml or [[panel]] says: two panels make one, to be folded."""
+"""Reference cards as reference.toml or [[panel]] describes them; two panels make one card, to be folded."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -19,7 +19,7 @@ PANEL_SPACE = EmptySpace(1.6)
 
 
 def build_references(shop: BuildTools, header: Header) -> tuple[FoldedCard, ...]:
-    """The panels two by two; the last of an odd number has an empty one beside it."""
+    """Build the cards from pairs of panels; the last of an odd number is paired with an empty one."""
     file = table_file(header, "reference.toml")
     made = [_build_panel(shop, header, table, f"{file}, panel {k}") for k, table in enumerate(header.panels, 1)]
     pairs = [made[k : k + 2] for k in range(0, len(made), 2)]

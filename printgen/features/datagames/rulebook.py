@@ -1,6 +1,7 @@
-"""The rule booklet from rules.md: CommonMark and tables. ``#`` begins a chapter, ``##`` is a heading, ``>`` an example; a table
-headed d6 is one of dice, ``![what it shows](dragon)`` a picture (of a place: ``(chapel "place")``), and ``{card:Hound}`` in a
-line of its own that card.
+"""Builds the rule booklet from rules.md, which is CommonMark with tables.
+
+``#`` begins a chapter, ``##`` is a heading, ``>`` an example. A table headed d6 is a dice table, ``![what it shows](dragon)``
+a picture (of a place: ``(chapel "place")``), and ``{card:Hound}`` on a line of its own is that card.
 """
 
 import re
@@ -36,7 +37,7 @@ _DICE = re.compile(r"\d*[dDwW]\d+|dice|die|roll", re.IGNORECASE)
 
 
 def build_rulebook(shop: BuildTools, header: Header, deck: Deck | None) -> Book | None:
-    """The booklet; None for a folder without rules.md."""
+    """Build the booklet; return None for a folder without rules.md."""
     path = header.folder / RULES_FILE
     if not path.is_file():
         return None
@@ -44,14 +45,14 @@ def build_rulebook(shop: BuildTools, header: Header, deck: Deck | None) -> Book 
 
 
 class RulesManuscript:
-    """A manuscript while it becomes a book; every fault names its line."""
+    """A manuscript that becomes a book; every fault names its line."""
 
     def __init__(self, shop: BuildTools, header: Header, deck: Deck | None):
         self._shop, self._header, self._deck = shop, header, deck
         self._pictures: list[Picture] = []
 
     def build_book(self, source: str) -> Book:
-        """The whole book."""
+        """Build the whole book."""
         from markdown_it import MarkdownIt  # loaded where there are rules
 
         tokens = MarkdownIt("commonmark").enable("table").parse(source)
@@ -71,7 +72,7 @@ class RulesManuscript:
             yield Chapter("Credits", (Steps(self._header.credits, 0),))
 
     def _build_chapters(self, tokens: Sequence["Token"]) -> Iterator[Chapter]:
-        """The parts between headings of the first level; what stands before the first has the game's title."""
+        """Yield the chapters, which begin at first-level headings; text before the first is headed by the game's title."""
         title, start = self._header.facts.title, 0
         for k, token in enumerate(tokens):
             if token.type == "heading_open" and token.tag == "h1":
@@ -91,7 +92,7 @@ class RulesManuscript:
             k = end + 1
 
     def _build_block(self, tokens: Sequence["Token"]) -> Iterator[Block]:
-        """What one block of Markdown becomes."""
+        """Yield what one block of Markdown becomes."""
         first = tokens[0]
         match first.type:
             case "heading_open" if first.tag == "h2":
@@ -120,7 +121,7 @@ class RulesManuscript:
         self._shop.faults.add(f"{RULES_FILE} line {number}", sentence)
 
     def _list_items(self, tokens: Sequence["Token"]) -> Iterator[str]:
-        """The items of a list, each as one markup."""
+        """Yield the items of a list, each as one markup."""
         k = 0
         while k < len(tokens):
             end = _find_closing(tokens, k)
@@ -134,7 +135,7 @@ class RulesManuscript:
             k = end + 1
 
     def _build_paragraph(self, inline: "Token") -> Iterator[Block]:
-        """A picture or cards alone are plates, everything else is text."""
+        """Build a paragraph: a picture or cards alone become figures, everything else is text."""
         children = [child for child in inline.children or () if child.type != "softbreak"]
         if children and all(child.type == "image" for child in children):
             for child in children:
@@ -157,7 +158,7 @@ class RulesManuscript:
         yield BookFigure(picture, "", place, least_height=LEAST_HEIGHT, most_height=MOST_HEIGHT)
 
     def _build_cards(self, inline: "Token") -> Iterator[InsetBlock]:
-        """The cards that a line calls by their names."""
+        """Yield the cards that a line names."""
         if _CARD.sub("", inline.content).strip():
             self._add_fault(inline, "a card stands in a line of its own, with an empty one before and after")
             return
@@ -173,7 +174,7 @@ class RulesManuscript:
             yield InsetBlock(ShownCards(tuple(found), self._deck.game, self._deck.format.width, self._deck.format.height))
 
     def _build_table(self, tokens: Sequence["Token"]) -> ThrowList | WordTable:
-        """A table of dice where its first head says so, else one of words."""
+        """Build a dice table if the first heading says so, else a table of words."""
         rows: list[list[str]] = []
         for token in tokens:
             if token.type == "tr_open":
@@ -186,12 +187,12 @@ class RulesManuscript:
         return WordTable("", tuple(head), tuple(tuple(cell or "–" for cell in row) for row in body))
 
     def _plain_text(self, inline: "Token") -> str:
-        """The words of a heading, without marks."""
+        """Return the words of a heading without markup."""
         words = "".join(child.content for child in inline.children or () if child.type in ("text", "code_inline"))
         return self._fill_expressions(inline, words, 0)
 
     def _inline_markup(self, inline: "Token") -> str:
-        """The markup of running text."""
+        """Return the markup of running text."""
         line, parts = 0, []
         for child in inline.children or ():
             line += child.type in ("softbreak", "hardbreak")
@@ -212,7 +213,7 @@ class RulesManuscript:
         return MARKUP_SIGNS.get(child.type, "")
 
     def _fill_expressions(self, inline: "Token", words: str, line: int) -> str:
-        """Words with what their expressions come to."""
+        """Return words with the values of their expressions."""
         try:
             return str(evaluate(words, self._header.values, _NO_CELLS))
         except ExpressionError as problem:
@@ -224,7 +225,7 @@ _NO_CELLS: Mapping[str, Any] = {}
 
 
 def _find_closing(tokens: Sequence["Token"], k: int) -> int:
-    """Where a block ends that begins at a token."""
+    """Return the index of the token that closes the block begun at token ``k``."""
     depth = 0
     for end in range(k, len(tokens)):
         depth += tokens[end].nesting
@@ -234,7 +235,7 @@ def _find_closing(tokens: Sequence["Token"], k: int) -> int:
 
 
 def _build_throw(row: Sequence[str]) -> ThrowResult:
-    """A row of a dice table; further cells follow the first."""
+    """Build a row of a dice table; all cells after the first become its text."""
     first, _, last = re.sub(r"\s", "", row[0]).replace("–", "-").partition("-")
     words = " ".join(filter(None, row[1:]))
     kind = MARKS.get(words[:1], "none")

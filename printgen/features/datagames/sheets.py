@@ -1,4 +1,4 @@
-"""Sheets to write on, as sheets.toml or [[sheet]] says: blocks that flow through columns."""
+"""Sheets to write on, as sheets.toml or [[sheet]] describes them: blocks that flow through columns."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -19,21 +19,21 @@ NOUNS_WITHOUT_WORDS = ("map", "text", "picture", "space", "fields")
 
 
 class BlockPlace(KeyReader):
-    """A block of a sheet or panel, or its head, while it is made: its faults name the sheet and the block."""
+    """A reader of the keys of a block, or of a sheet's head; its faults name the sheet and the block."""
 
     def key_place(self, key: str) -> str:
-        """Where a key stands."""
+        """Return where a key stands, for messages."""
         return f"{self._layout}.{key}"
 
 
 def build_forms(shop: BuildTools, header: Header) -> tuple[BlockForm, ...]:
-    """All sheets; those without a title have the game's."""
+    """Build all sheets; one without a title has the game's."""
     file, title = table_file(header, "sheets.toml"), header.facts.title
     return tuple(_build_form(shop, table, header.values, title, f"{file}, sheet {k}") for k, table in enumerate(header.sheets, 1))
 
 
 def table_file(header: Header, name: str) -> str:
-    """Where tables stand that may stand in a file of their own."""
+    """Return the place of tables that may stand in a file of their own, for messages."""
     return name if (header.folder / name).is_file() else "deck.toml"
 
 
@@ -78,7 +78,7 @@ def _place_blocks(
 def iter_block_readers(
     shop: BuildTools, tables: Sequence[Any], values: Mapping[str, Any], where: str
 ) -> Iterator[tuple[str, KeyReader]]:
-    """The blocks of a sheet or panel, each with its noun; a block without one, or with two, is a fault."""
+    """Yield the blocks of a sheet or panel, each with its noun; a block with no noun or with two is a fault."""
     for number, table in enumerate(tables, 1):
         place = f"{where}, block {number}"
         noun = find_noun(table, place, shop)
@@ -92,12 +92,19 @@ def iter_block_readers(
 def build_block_reader(
     shop: BuildTools, keys: Mapping[str, Any], values: Mapping[str, Any], where: str, name: str = ""
 ) -> KeyReader:
-    """Keys that stand in no layout and are for no row."""
+    """Return a reader for keys that belong to no layout and no row.
+
+    Args:
+        keys: the keys.
+        values: the names in expressions.
+        where: the place of the keys, for messages.
+        name: the name of the block.
+    """
     return BlockPlace(shop, CardRecord(where, {}, dict(values), 1), where, name=name, keys=keys, names=values)
 
 
 def find_noun(table: Any, place: str, shop: BuildTools) -> str:
-    """The noun among a block's keys; "" and a fault where there is not one."""
+    """Return the noun among a block's keys; add a fault and return "" unless there is exactly one."""
     if not isinstance(table, dict):
         shop.faults.add(place, f'must be a table such as {{ fields = "Name" }}, not {table!r:.40}')
         return ""

@@ -1,4 +1,4 @@
-"""What a table or a header may name: the folder's pictures, those of the house, small ones for texts, shapes."""
+"""Prints everything that a table or a header may name: pictures of the folder and built-in ones, icons, shapes."""
 
 from pathlib import Path
 
@@ -24,7 +24,10 @@ SHAPE_HINT = 'shape = "shield", also of a category'
 
 
 def build_specimen(folder: Path | None) -> tuple[GameFolder, Specimen]:
-    """All of it with the look of the house, or of a folder, whose own pictures come first; Faulty where any is wrong there."""
+    """Build the specimen with the built-in look, or with that of a folder, whose own pictures come first.
+
+    Raise FaultyFolder when anything is wrong in the folder.
+    """
     faults = FaultList()
     head = read_header(folder or NO_FOLDER, faults)
     colours = build_palette(head.folder, head.look, faults).colours
@@ -36,7 +39,7 @@ def build_specimen(folder: Path | None) -> tuple[GameFolder, Specimen]:
 
 
 def build_picture_job(game: str, options: PrintOptions) -> Job:
-    """Every picture that a folder may name, with the names: its own, where it is said, and those of the house."""
+    """Build the job of all pictures with their names; ``game`` is a folder whose own pictures are shown, too, or ""."""
     home, item = build_specimen(find_game(game).folder.path if game else None)
     on = find_paper(options[PAPER]).require_whole()
     name = f"{home.name}-pictures" if game else "pictures"
@@ -62,7 +65,7 @@ def _build_rows(found: PictureSet) -> tuple[SampleRow, ...]:
 
 
 def _folder_samples(found: PictureSet) -> tuple[tuple[Sample, ...], tuple[Sample, ...]]:
-    """The folder's own, each file once under its shortest name."""
+    """Return the folder's own pictures and icons, each file once under its shortest name."""
     shortest: dict[tuple[Path, bool], str] = {}
     for name in sorted(found.files, key=len):
         if not name.lower().endswith(SUFFIXES):
@@ -73,5 +76,5 @@ def _folder_samples(found: PictureSet) -> tuple[tuple[Sample, ...], tuple[Sample
 
 
 def _natural_order(names: frozenset[str]) -> list[str]:
-    """In the order in which one counts."""
+    """Return the names in the order in which one counts."""
     return sorted(names, key=lambda name: (name[0], len(name), name))

@@ -1,4 +1,4 @@
-"""The verb that prints the pictures which a folder without code may name."""
+"""The verb ``pictures``, which prints the pictures that a folder without code may name."""
 
 import click
 

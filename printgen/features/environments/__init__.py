@@ -1,1 +1,1 @@
-"""Every game as an environment for those who study how machines learn to play."""
+"""Every game as an environment for reinforcement learning: Gymnasium, PettingZoo and OpenSpiel."""

@@ -1,9 +1,9 @@
-"""A game as a Gymnasium environment: one learns in the first seat, players of the game sit in the others.
+"""A game as a Gymnasium environment: the learner has the first seat, players of the game have the others.
 
     gymnasium.make("printgen.features.environments.gym:printgen/Game-v0", game="ID")
 
-``reset(seed=2026)`` lays out the game of that id. ``info["action_mask"]`` says what is legal; anything else earns -1 and leaves
-the position as it is. The reward is 1 for a game that is won.
+``reset(seed=2026)`` sets up the game of that seed. ``info["action_mask"]`` says which moves are legal; any other move earns
+-1 and leaves the position as it is. The reward is 1 for a game that is won.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LEARNER = 0
 
 
 class GymEnv(gymnasium.Env[Any, Any]):
-    """A game by its id; ``opponents`` is the player in the other seats."""
+    """A Gymnasium environment of a game, named by its id; ``opponents`` is the player in the other seats."""
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - as its base has it
 
@@ -39,14 +39,17 @@ class GymEnv(gymnasium.Env[Any, Any]):
         self.action_space = spaces.Discrete(ACTION_COUNT)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """A new game, up to the learner's first decision."""
+        """Start a new game and play to the learner's first decision; return observation and info."""
         super().reset(seed=seed)
         self.table.start_game(choose_seed(seed, int(self.np_random.integers(1 << 62))))
         self._play_opponents()
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """A decision of the learner, and all that follows until its next."""
+        """Make the learner's move and play on to its next decision.
+
+        Return observation, reward, terminated, truncated and info.
+        """
         legal = self.table.apply_action(int(action))
         self._play_opponents()
         over = self.table.is_over
@@ -58,7 +61,7 @@ class GymEnv(gymnasium.Env[Any, Any]):
             self.table.apply_action(self.table.decide_for(self.opponents))
 
     def action_mask(self) -> Any:
-        """1 for each legal move, as ``action_space.sample`` takes it."""
+        """Return an int8 array of ACTION_COUNT places, 1 for each legal move, as ``action_space.sample`` takes it."""
         mask = np.zeros(ACTION_COUNT, np.int8)
         mask[self.table.legal_actions(LEARNER)] = 1
         return mask
@@ -70,7 +73,7 @@ class GymEnv(gymnasium.Env[Any, Any]):
         return {"action_mask": self.action_mask(), "points": self.table.game.rules.score(self.table.s, LEARNER)}
 
     def render(self) -> Any:
-        """The position in the game's words."""
+        """Return the position in the game's words, or None unless ``render_mode`` is "ansi"."""
         return self.table.observation_text(LEARNER) if self.render_mode == "ansi" else None
 
 

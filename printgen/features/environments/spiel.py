@@ -1,9 +1,9 @@
-"""Every game for OpenSpiel: chance is a move there as it is here, with the rules' own weights.
+"""Every game for OpenSpiel, with chance as a player whose outcomes have the weights of the rules.
 
     import printgen.features.environments.spiel
     game = pyspiel.load_game("printgen", {"id": "ID"})
 
-Who wins gets 1, everybody else 0; a game that passes the longest ends without a winner.
+A winner gets 1, everybody else 0. A game that is longer than its ``MAX_GAME_LENGTH`` ends without a winner.
 """
 
 from __future__ import annotations
@@ -44,14 +44,17 @@ GAME_TYPE = pyspiel.GameType(
 
 @cache
 def find_game(text: str) -> tuple[Game, GameId]:
-    """A game by its id, in OpenSpiel's spelling or ours."""
+    """Return a game and its id from a text in OpenSpiel's or printgen's spelling.
+
+    OpenSpiel gives "=" and "," a meaning of its own, so "~" and ";" may stand for them.
+    """
     game, ident = parse_id(text.translate(FROM_SPIEL_SPELLING))
     require_fair(game)
     return game, ident
 
 
 class SpielGame(pyspiel.Game):
-    """A game by its id, the parameter ``id``."""
+    """An OpenSpiel game, named by its parameter ``id``."""
 
     def __init__(self, params: dict[str, Any] | None = None):
         self.id = str((params or {}).get("id", DEFAULT_GAME)).translate(TO_SPIEL_SPELLING)
@@ -68,16 +71,16 @@ class SpielGame(pyspiel.Game):
         super().__init__(GAME_TYPE, info, {"id": self.id})
 
     def new_initial_state(self) -> SpielState:
-        """The game laid out."""
+        """Return the position at the start of the game."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What a seat sees."""
+        """Return an observer that shows what a seat sees."""
         return SpielObserver(self.id)
 
 
 class SpielState(pyspiel.State):
-    """A position."""
+    """A position as an OpenSpiel state."""
 
     def __init__(self, game: SpielGame):
         super().__init__(game)
@@ -91,7 +94,7 @@ class SpielState(pyspiel.State):
         return find_game(self.id)[0].rules
 
     def current_player(self) -> int:
-        """The seat that decides, or chance, or nobody."""
+        """Return the seat that decides, or OpenSpiel's id for chance or for the end of the game."""
         who = self._rules.current_player(self.s)
         if who == OVER or self.plies >= self._rules.MAX_GAME_LENGTH:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -101,7 +104,7 @@ class SpielState(pyspiel.State):
         return mask_to_actions(self._rules.legal_actions(self.s))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What dice or cards may bring, with their chances."""
+        """Return the outcomes of dice or cards, each with its probability."""
         every, dice = mask_to_actions(self._rules.legal_actions(self.s)), self._rules.current_player(self.s) == DICE
         weights = [1 if dice else self._rules.outcome_weight(self.s, x) for x in every]
         return [(x, weight / sum(weights)) for x, weight in zip(every, weights, strict=True)]
@@ -116,11 +119,11 @@ class SpielState(pyspiel.State):
         return str(action)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
-        """1 for who has won."""
+        """Return 1.0 for each seat that has won and 0.0 for the others."""
         return [
             float(self._rules.is_winner(self.s, seat)) for seat in range(self._rules.seat_count(find_game(self.id)[1].options))
         ]
@@ -130,7 +133,7 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """What a seat sees: a number a column, and the game's own words."""
+    """An observer that shows what a seat sees, as numbers and as text."""
 
     def __init__(self, text: str):
         self.id = text
@@ -138,11 +141,11 @@ class SpielObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Look at a position from a seat."""
+        """Write what a seat sees of a position into ``tensor`` (float32)."""
         self.tensor[:] = observe_state(find_game(self.id)[0], state.s, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The same as text."""
+        """Return what a seat sees of a position as text."""
         return " ".join(map(str, observe_state(find_game(self.id)[0], state.s, player)))
 
 

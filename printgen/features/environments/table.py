@@ -1,7 +1,6 @@
-"""A game at which others decide, ply by ply; dice and cards are those of its seed.
+"""A game in play whose decisions come from outside; its dice and cards are those of a seed.
 
-What a seat observes are the position's fields, in their order, arrays place by place; what was dealt and the seat does not see is
-not in it.
+A seat observes the position's fields in their order, arrays place by place; cards that it does not see are hidden.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ shipping.enable_pickling()
 
 
 def observe_state(game: Game, s: Any, seat: int) -> list[int]:
-    """What a seat sees of a position, a number a column."""
+    """Return what a seat sees of a position, as ``observation_size`` numbers."""
     if hasattr(game.rules, "hide_from"):
         s = s.copy()
         game.rules.hide_from(s, seat)
@@ -34,18 +33,21 @@ def observe_state(game: Game, s: Any, seat: int) -> list[int]:
 
 
 def observation_size(game: Game) -> int:
-    """How many numbers a seat observes."""
+    """Return how many numbers an observation has."""
     return sum(length or 1 for length in game.rules.FIELDS.values())
 
 
 def require_fair(game: Game) -> None:
-    """UsageError for a game that deals face down and does not say what a seat sees of it."""
+    """Raise UsageError for a game with face-down cards that does not say what a seat cannot see."""
     if hasattr(game.notation, "is_secret") and not hasattr(game.rules, "hide_from"):
         raise UsageError(f"{game.name} does not say what a seat does not see: its rules need hide(s, seat)")
 
 
 class EnvTable:
-    """A game in play: ``s`` is its position, ``plies`` how many moves were made. UsageError for a game that cannot be played."""
+    """A game in play: ``s`` is its position, ``plies`` how many moves were made.
+
+    Raise UsageError for a game that cannot be played like this.
+    """
 
     def __init__(self, text: str):
         self.text = text
@@ -55,7 +57,7 @@ class EnvTable:
         self.start_game(1)
 
     def start_game(self, seed: int) -> None:
-        """Lay the game out with the dice and cards of a seed, up to the first decision."""
+        """Set up the game with the dice and cards of a seed, and play to the first decision."""
         self.seed, self.plies = seed, 0
         self.s, self.w = self.game.new_state(), make_streams(seed, self.seats)
         self.game.rules.start(self.s, self.ident.options)
@@ -68,7 +70,7 @@ class EnvTable:
 
     @property
     def is_truncated(self) -> bool:
-        """Whether it has gone on for longer than any game should."""
+        """Whether the game is longer than ``MAX_GAME_LENGTH``."""
         return self.plies >= self.game.rules.MAX_GAME_LENGTH
 
     @property
@@ -77,11 +79,14 @@ class EnvTable:
         return self.game.rules.current_player(self.s)
 
     def legal_actions(self, seat: int) -> list[int]:
-        """The moves of a seat, none when it is not its turn."""
+        """Return the legal moves of a seat; none when it is not its turn."""
         return mask_to_actions(self.game.rules.legal_actions(self.s)) if self.current_player == seat else []
 
     def apply_action(self, x: int) -> bool:
-        """Make a move, and what chance brings after it; False when it is not legal, and then nothing happens."""
+        """Make a move and the chance moves that follow, and return whether it was legal.
+
+        An illegal move changes nothing but ``plies``.
+        """
         self.plies += 1
         if x not in self.legal_actions(self.current_player):
             return False
@@ -96,7 +101,7 @@ class EnvTable:
             self.plies += 1
 
     def decide_for(self, player: str) -> int:
-        """What one of the game's players would decide; it draws luck of its own."""
+        """Return the move that one of the game's players would make; the player draws from a stream of its own."""
         at, book = (
             STREAM_WORDS * (2 + self.current_player),
             build_player_book(self.game.with_players((player,)), seats=self.seats),
@@ -112,15 +117,15 @@ class EnvTable:
         return _SPECIALISED[key]
 
     def observation(self, seat: int) -> list[int]:
-        """What a seat sees."""
+        """Return what a seat sees, as numbers."""
         return observe_state(self.game, self.s, seat)
 
     def observation_text(self, seat: int) -> str:
-        """The same in the game's words."""
+        """Return what a seat sees, in the game's words."""
         return "\n".join(self.game.notation.observation(self.s, max(0, seat)))
 
     def reward(self, seat: int) -> float:
-        """1.0 for a seat that has won, else 0.0."""
+        """Return 1.0 for a seat that has won, else 0.0."""
         return float(self.game.rules.is_winner(self.s, seat))
 
 
@@ -129,5 +134,8 @@ _SPECIALISED: dict[Any, dict[str, Any]] = {}
 
 
 def choose_seed(seed: int | None, drawn: int) -> int:
-    """The game's seed: the one that was asked for, so that the game is that of the id, else one that was drawn."""
+    """Return the seed that was asked for, or ``drawn`` if that is None, cut to the bits of LARGEST_SEED.
+
+    So a game with a seed is the game of that id.
+    """
     return (drawn if seed is None else seed) & LARGEST_SEED

@@ -1,8 +1,8 @@
-"""A game as a PettingZoo environment (AEC): an agent for each seat, who decide in turn.
+"""A game as a PettingZoo environment (AEC) with one agent for each seat.
 
     env = printgen.features.environments.zoo.env("ID")
 
-An observation is a table of numbers and the mask of legal moves; anything else earns -1 and leaves the position as it is.
+An observation is an array of numbers and the mask of legal moves; any other move earns -1 and leaves the position as it is.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from printgen.features.environments.table import (
 
 
 class ZooEnv(AECEnv[str, Any, Any]):
-    """A game by its id."""
+    """A PettingZoo environment of a game, named by its id."""
 
     metadata = {"name": "printgen_v0", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012 - as its base has it
 
@@ -38,26 +38,26 @@ class ZooEnv(AECEnv[str, Any, Any]):
 
     @cached_property
     def observation_spaces(self) -> dict[str, Any]:
-        """What each agent sees: columns, and the mask of legal moves."""
+        """The observation space of each agent: an array of numbers, and the mask of legal moves."""
         mask = spaces.Box(0, 1, (ACTION_COUNT,), np.int8)
         seen = spaces.Box(-MAX_OBSERVATION, MAX_OBSERVATION, (observation_size(self.table.game),), np.int64)
         return {agent: spaces.Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents}
 
     @cached_property
     def action_spaces(self) -> dict[str, Any]:
-        """A move is a number."""
+        """The action space of each agent: the numbers below ACTION_COUNT."""
         return {agent: spaces.Discrete(ACTION_COUNT) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
-        """Always the same object."""
+        """Return the observation space of an agent, always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """Always the same object."""
+        """Return the action space of an agent, always the same object."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game, up to its first decision; with a seed the game of that id."""
+        """Start a new game and play to its first decision; with a seed it is the game of that id."""
         if seed is not None:
             self._draw = np.random.default_rng(seed)
         self.table.start_game(choose_seed(seed, int(self._draw.integers(1 << 62))))
@@ -70,13 +70,13 @@ class ZooEnv(AECEnv[str, Any, Any]):
         self._select_agent()
 
     def observe(self, agent: str) -> Any:
-        """What an agent sees; it may move only in its turn."""
+        """Return what an agent sees; its mask has legal moves only when it is its turn."""
         seat, mask = self.possible_agents.index(agent), np.zeros(ACTION_COUNT, np.int8)
         mask[self.table.legal_actions(seat)] = 1
         return {"observation": np.array(self.table.observation(seat), np.int64), "action_mask": mask}
 
     def step(self, action: Any) -> None:
-        """The decision of the agent whose turn it is."""
+        """Make the move of the agent whose turn it is, and play to the next decision."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -92,7 +92,7 @@ class ZooEnv(AECEnv[str, Any, Any]):
         self._accumulate_rewards()
 
     def _select_agent(self) -> None:
-        """Who is next, or that nobody is."""
+        """Select the agent that decides next, or end the game for all agents."""
         over = self.table.is_over
         if over or self.table.is_truncated:
             ended = self.terminations if over else self.truncations
@@ -102,13 +102,13 @@ class ZooEnv(AECEnv[str, Any, Any]):
             self.agent_selection = self.possible_agents[self.table.current_player]
 
     def render(self) -> Any:
-        """The position in the game's words."""
+        """Return the position in the game's words, or None unless ``render_mode`` is "ansi"."""
         return self.table.observation_text(self.table.current_player) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing, because nothing is open."""
 
 
 def env(game: str, render_mode: str | None = None) -> ZooEnv:
-    """A game by its id."""
+    """Return the environment of a game, named by its id."""
     return ZooEnv(game, render_mode)

@@ -1,4 +1,4 @@
-"""What many games say of a game: pieces of work for cores and clusters, figures with their intervals, comparisons."""
+"""The laboratory: studies of many games, with intervals for each figure, comparisons and reports."""
 
 from printgen.extensions import Verb
 

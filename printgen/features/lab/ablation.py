@@ -1,7 +1,7 @@
-"""What moves are worth: how much less a player wins who may not take them, and plans anew without them.
+"""Studies what moves are worth: how much less a player wins that may not use them, and plans anew without them.
 
-A player who does not plan anew does not know what it has lost, and any legal decision in the place of the missing one says
-little; so it is a thinker (players/mcts.py) that is barred from moves, where it decides and wherever it thinks ahead for itself.
+A player that does not plan anew does not know what it has lost, and any legal decision instead of the missing one says
+little. So a thinker (players/mcts.py) is barred from the moves, both where it decides and wherever it looks ahead for itself.
 Source: A. Jaffe and others, Evaluating Competitive Game Balance with Restricted Play (2012).
 """
 
@@ -38,10 +38,11 @@ Cell = tuple[int, int]
 
 
 class AblationRow(NamedTuple):
-    """Moves that are barred together, in words; the share of games in which there is a choice of them.
+    """Moves that are barred together, in words, and what they are worth.
 
-    ``wins`` is the share of games that the player wins with them less that without them, ``points`` the same in the mean;
-    ``with_alone`` of so many ``games`` were won only with them, ``without_alone`` only without them.
+    ``offered`` is the share of games in which there is a choice of them. ``wins`` is the share of games won with them minus
+    the share won without them, ``points`` the same for mean points. Of ``games`` games ``with_alone`` were won only with them
+    and ``without_alone`` only without them.
     """
 
     words: str
@@ -54,13 +55,13 @@ class AblationRow(NamedTuple):
     games: int = 0
 
     @property
-    def certain(self) -> bool:
+    def is_certain(self) -> bool:
         """Whether the interval of wins leaves no doubt on which side of 0 it is."""
         return self.wins.low > 0 or self.wins.high < 0
 
 
 class Ablation(NamedTuple):
-    """What each row is worth to the first player, who sits among the others; rows in falling order."""
+    """The worth of the moves of each row to the first player, who sits among the others; rows in falling order."""
 
     game: str
     players: tuple[str, ...]
@@ -71,13 +72,13 @@ class Ablation(NamedTuple):
     untried: tuple[str, ...] = ()
     """Rows for which there was no time."""
 
-    def plain(self) -> dict[str, Any]:
+    def to_json_dict(self) -> dict[str, Any]:
         """As JSON holds it."""
         rows = [row._asdict() | {"wins": row.wins._asdict(), "points": row.points._asdict()} for row in self.rows]
         return self._asdict() | {"won": self.won._asdict(), "rows": rows}
 
     def entries(self) -> Iterator[TableEntry]:
-        """What is won with all moves, and what is less won without those of each row."""
+        """Yield the share won with all moves, and for each row the figures without its moves, as rows of a table."""
         entry = entry_head("worth", self.game, self.players, self.first, self.games)
         yield from entry.iter_figures("seat", "seat 1", {"won": self.won}, seat=1)
         for row in self.rows:
@@ -93,7 +94,10 @@ class NamedMoves(NamedTuple):
 
 
 def decided_moves(game: Game, options: tuple[int, ...], player: int, seed: int) -> Iterator[tuple[Cell, str]]:
-    """The moves among which seat 0 had to choose in a game that everybody plays as one player does, in words."""
+    """Yield the moves among which seat 0 had to choose in a game of a seed, each as a cell with its words.
+
+    Every seat is played by the player with number ``player``.
+    """
     run, seats, book = specialise(game.rules, game.players), game.rules.seat_count(options), build_player_book(game)
     s, w = game.new_state(), make_streams(seed, seats)
     game.rules.start(s, options)
@@ -110,7 +114,15 @@ def decided_moves(game: Game, options: tuple[int, ...], player: int, seed: int) 
 
 
 def group_moves(game: Game, options: tuple[int, ...], player: int, first: int, each: str = "") -> list[NamedMoves]:
-    """The moves of seat 0, by the first of their words; those that begin with the word ``each`` by all their words."""
+    """Group the moves of seat 0 in sampled games by their first word.
+
+    Moves that are offered in less than LEAST_SHARE of the games are left out.
+
+    Args:
+        player: the number of the player that plays the sampled games.
+        first: the first seed.
+        each: a first word; if given, only its moves are taken, and grouped by all their words.
+    """
     names: dict[Cell, set[str]] = defaultdict(set)
     seen: dict[Cell, set[int]] = defaultdict(set)
     for seed in range(first, first + SAMPLE_GAMES):
@@ -126,7 +138,9 @@ def group_moves(game: Game, options: tuple[int, ...], player: int, first: int, e
 
 
 def join_cells(names: Mapping[Cell, set[str]]) -> dict[str, tuple[Cell, ...]]:
-    """Cells that share a name, and so with a third: who is barred from one of its moves is barred from a cell whole.
+    """Join cells that share a name, also by way of a third cell, and return the cells of each joint name.
+
+    A player that is barred from one move of a cell is barred from the whole cell.
 
     >>> join_cells({(1, 0): {"heal"}, (1, 1): {"flee"}, (2, 0): {"heal", "pray"}})
     {'heal or pray': ((1, 0), (2, 0)), 'flee': ((1, 1),)}
@@ -150,7 +164,16 @@ def run_ablation(
     rows: Sequence[NamedMoves],
     run: RunConfig = DEFAULT_RUN,
 ) -> Ablation:
-    """Play the seeds from ``first`` once as the rules are and once for each row without its moves; seat 0 is a thinker."""
+    """Play the seeds once by the rules and once for each row without its moves; return what each row is worth.
+
+    Args:
+        name: the game's id without its seed.
+        players: the player at each seat; seat 0 is a thinker.
+        first: the first seed.
+        count: the most games of each row.
+        rows: the moves that are barred together.
+        run: workers, time limit and checkpoint.
+    """
     assert isinstance(game.players, JoinedThinkers)
     usual = ComparedSide(name, game, options, (list(game.players.NAMES)[game.players.base_player],) * len(players))
     longest = LENGTH_FACTOR * int(max(usual.play_rows_of_side(Batch(first, SAMPLE_GAMES), NEVER_STOP)[2]))
@@ -173,7 +196,16 @@ AblationCounts = tuple[list[tuple[Sequence[int], int]], Estimate, int]
 def _play_all_rows(
     free: ComparedSide, barred: Sequence[ComparedSide], rows: Sequence[NamedMoves], first: int, count: int, run: RunConfig
 ) -> AblationCounts:
-    """Every seed with all rows: each is played once as the rules are."""
+    """Play every seed with all rows; by the rules each seed is played once.
+
+    Args:
+        free: the side that has all moves.
+        barred: for each row the side without its moves.
+        rows: the moves that are barred together.
+        first: the first seed.
+        count: how many games.
+        run: workers, time limit and checkpoint.
+    """
     sides = [free, *barred]
     matches = SideMatches(sides, [(0, k) for k in range(1, len(sides))])
     total = [0] * matches.number_count
@@ -193,8 +225,18 @@ def _play_all_rows(
 def _play_rows_in_turn(
     free: ComparedSide, barred: Sequence[ComparedSide], rows: Sequence[NamedMoves], first: int, count: int, run: RunConfig
 ) -> AblationCounts:
-    """Row after row, each in its share of the time, or as long as ENOUGH games of the quickest take, when the last rows are left
-    out. Rows are not played together, since who cannot get out takes a hundred times as long as others.
+    """Play row after row, each for its share of the time; arguments as in ``_play_all_rows``.
+
+    Each row gets at least the time of ENOUGH_GAMES games of the quickest row; if too little time is left, the last rows are
+    not played. Rows are not played together, because a player that cannot escape takes a hundred times as long as others.
+
+    Args:
+        free: the side that has all moves.
+        barred: for each row the side without its moves.
+        rows: the moves that are barred together.
+        first: the first seed.
+        count: the most games of each row.
+        run: workers, time limit and checkpoint.
     """
     until, found, most = time.monotonic() + run.seconds, [], (estimate_share(0, 1), 0)
     paces = [_seconds_per_game(free, barred[0], rows[0], first, run)]
@@ -214,7 +256,15 @@ def _play_rows_in_turn(
 
 
 def _seconds_per_game(free: ComparedSide, side: ComparedSide, row: NamedMoves, first: int, run: RunConfig) -> float:
-    """Seconds a game, after the first two."""
+    """Return the seconds that a game takes with and without the moves of a row, measured on two games.
+
+    Args:
+        free: the side that has all moves.
+        side: the side without the moves.
+        row: the moves.
+        first: the first seed.
+        run: workers and checkpoint.
+    """
     begun, games = time.monotonic(), 2
     _play_all_rows(free, [side], [row], first, games, run._replace(tick=lambda n: None))
     return (time.monotonic() - begun) / games
@@ -240,5 +290,5 @@ def _build_rows(rows: Sequence[NamedMoves], counted: Sequence[tuple[Sequence[int
 
 
 def _standard_score(more: int, less: int) -> float:
-    """How many standard errors the difference is from 0."""
+    """Return how many standard errors a difference of discordant games is from 0."""
     return (more - less) / sqrt(more + less + 1)

@@ -1,4 +1,4 @@
-"""What a page may ask of the laboratory: many games counted, options compared on the same seeds, what moves are worth."""
+"""The laboratory's functions that the studio's page may call."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,26 +17,43 @@ MOST_GAMES = 1_000_000
 
 
 def simulate(game: str, tick: Tick, player: str = "", count: int = 1000) -> dict[str, Any]:
-    """Many games of one player: how often seat 0 wins, with its interval, and how many games won had each number of points."""
+    """Play many games of one player; return how often seat 0 wins, and how many won games had each number of points."""
     return _to_plain(_simulate(game, player, count, tick))
 
 
 def compare(game: str, other: str, tick: Tick, player: str = "", count: int = 1000) -> list[dict[str, Any]]:
-    """The same for two ids, which may differ in options, on the same seeds."""
+    """Play many games of two ids on the same seeds, and return for each what ``simulate`` returns.
+
+    The ids may differ in options.
+
+    Args:
+        game: the first id.
+        other: the second id.
+        tick: called with the number of further games.
+        player: the player's name, "" for the default.
+        count: how many games of each.
+    """
     return [_to_plain(_simulate(one, player, count, tick)) for one in (game, other)]
 
 
 def worth(game: str, tick: Tick, count: int = 200) -> dict[str, Any]:
-    """What moves are worth to a thinker in so many games with them and without them, the dearest first; Refused without numba.
+    """Study what moves are worth to a thinker, in ``count`` games with and without them; rows in falling order.
 
-    ``tick`` hears how many more games are done.
+    ``tick`` is called with the number of further games. Raise Refused without numba.
     """
     _require_count(count)
-    return studies.run_ablation_study(Request.parse(game), None, "", count, RunOptions(tick=tick)).plain()
+    return studies.run_ablation_study(Request.parse(game), None, "", count, RunOptions(tick=tick)).to_json_dict()
 
 
 def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: PrintOptions = DEFAULTS) -> Job:
-    """Everything that is counted of many games, as printed pages; Refused without numba."""
+    """Return everything that is counted of many games as a job of printed pages; raise Refused without numba.
+
+    Args:
+        tick: called with the number of further games.
+        player: the player's name, "" for the default.
+        count: how many games.
+        style: print options.
+    """
     _require_count(count)
     return studies.build_study_report(Request.parse(game, style), player or None, (count, 0), RunOptions(tick=tick)).job
 
@@ -52,7 +69,7 @@ def _simulate(game: str, player: str, count: int, tick: Tick) -> Simulation:
 
 
 def _to_plain(came: Simulation) -> dict[str, Any]:
-    """What came of it, without what differs from one day to the next."""
+    """Return a simulation as a dictionary, without figures that differ from run to run."""
     told = came.to_json_dict()
     del told["seconds"], told["steps_per_second"]
     return told

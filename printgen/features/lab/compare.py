@@ -1,4 +1,4 @@
-"""Options against options and players against players, on the same seeds: what differs, and from when on one may say so."""
+"""Compares options or players on the same seeds, and stops when the result is certain."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ ERROR_RATE = 0.05
 
 
 class ComparedSide(NamedTuple):
-    """What is compared: a game with its options, the players by seat, and whose luck counts, from seat 0.
+    """One side of a comparison: a game with its options, the players by seat, and the seat whose results count.
 
-    A thinker in seat 0 may be ``barred`` from moves; see players/mcts.py. A game that is not over after ``longest`` plies, where
-    these are named, is not won.
+    A thinker in seat 0 may be ``barred`` from moves; see players/mcts.py. A game that is not over after ``longest`` plies (0:
+    the game's own limit) is not won.
     """
 
     name: str
@@ -45,11 +45,14 @@ class ComparedSide(NamedTuple):
 
     @property
     def label(self) -> str:
-        """Game and players, as they are told apart."""
+        """The game and its players as text, different for each side."""
         return f"{self.name} {','.join(dict.fromkeys(self.players))}"
 
     def play_rows_of_side(self, piece: Batch, stop: StopFlag) -> tuple[Any, Any, Any]:
-        """Whether the seat won each game, with how many points, and in how many plies; fewer rows when stopped."""
+        """Play a batch; return three arrays: whether the seat won each game, its points, and the plies.
+
+        The arrays are shorter when stopped.
+        """
         numbers = tuple(map(self.game.player_index, self.players))
         rows = play_rows(
             self.game, self.options, numbers, piece.first_seed, piece.games, self.book, stop, self.barred, self.longest
@@ -62,9 +65,10 @@ class ComparedSide(NamedTuple):
 
 
 class ComparedPair(NamedTuple):
-    """Two sides on the same seeds: games that both won, one alone, the other alone, neither; how far one is ahead.
+    """Two sides on the same seeds: games that both won, one alone, the other alone, or neither.
 
-    ``wins`` is the difference of the shares won, ``points`` and ``steps`` of the means; all hold however often one looks.
+    The rest says how far the side ``one`` is ahead. ``wins`` is the difference of the shares won, ``points`` and ``steps``
+    are differences of means. All intervals hold however often one looks.
     """
 
     one: str
@@ -79,12 +83,12 @@ class ComparedPair(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Whether one wins more often, for certain."""
+        """Whether it is certain which side wins more often."""
         return self.wins.low > 0 or self.wins.high < 0
 
 
 class Comparison(NamedTuple):
-    """What came of sides on the same seeds: games of each, each side's share of games won, and pairs of sides."""
+    """The result of a comparison: the number of games, each side's share of games won, and the pairs."""
 
     sides: tuple[str, ...]
     first: int
@@ -92,13 +96,13 @@ class Comparison(NamedTuple):
     won: tuple[Estimate, ...]
     pairs: tuple[ComparedPair, ...]
 
-    def plain(self) -> dict[str, Any]:
+    def to_json_dict(self) -> dict[str, Any]:
         """As JSON holds it."""
         won = [figure._asdict() for figure in self.won]
         return self._asdict() | {"won": won, "pairs": [_pair_to_plain(pair) | {"differ": pair.is_certain} for pair in self.pairs]}
 
     def entries(self) -> Iterator[TableEntry]:
-        """Each side's share of games won, and what each pair differs in."""
+        """Yield each side's share of games won, and the differences of each pair, as rows of a table."""
         entry = entry_head("compare", "", (), self.first, self.games)
         for label, won in zip(self.sides, self.won, strict=True):
             yield from _entry_of_side(entry, label).iter_figures("side", label, {"won": won})
@@ -109,7 +113,7 @@ class Comparison(NamedTuple):
 
 
 def _entry_of_side(entry: TableEntry, label: str) -> TableEntry:
-    """The entry of a side by its label."""
+    """Return a table row for a side, given its label."""
     game, _, players = label.partition(" ")
     return entry._replace(game=game, players=players)
 
@@ -123,33 +127,33 @@ StopTest = Callable[[Sequence[ComparedPair]], bool]
 
 
 def never_stop(pairs: Sequence[ComparedPair]) -> bool:
-    """Nobody stops before the last game."""
+    """Return False, so that all games are played."""
     return False
 
 
 def is_known(pairs: Sequence[ComparedPair]) -> bool:
-    """Of every pair it is certain who wins more often."""
+    """Return whether for every pair it is certain which side wins more often."""
     return all(pair.is_certain for pair in pairs)
 
 
 def is_within(reach: float) -> StopTest:
-    """Every difference is known to so much on either side."""
+    """Return a test whether every difference of wins is known to ``reach`` on either side."""
     return lambda pairs: all(pair.wins.high - pair.wins.low <= 2 * reach for pair in pairs)
 
 
 class SideMatches(NamedTuple):
-    """Sides that play the same seeds, and which of them are compared, by their places."""
+    """Sides that play the same seeds, and the pairs of their indices that are compared."""
 
     sides: Sequence[ComparedSide]
     pairs: Sequence[tuple[int, int]]
 
     @property
     def number_count(self) -> int:
-        """How many numbers a piece comes to: games won for each side, then ``COUNTS_PER_PAIR`` for each pair."""
+        """How many numbers a batch gives: games won for each side, then COUNTS_PER_PAIR for each pair."""
         return len(self.sides) + COUNTS_PER_PAIR * len(self.pairs)
 
     def play_batch(self, piece: Batch, stop: StopFlag) -> bytes:
-        """What came of a piece."""
+        """Play a batch and return its counts as packed 64-bit numbers; b"" when stopped."""
         rows = [side.play_rows_of_side(piece, stop) for side in self.sides]
         if stop[0]:
             return b""
@@ -159,11 +163,11 @@ class SideMatches(NamedTuple):
         return struct.pack(f"<{len(numbers)}q", *numbers)
 
     def add_answer(self, total: Sequence[int], answer: bytes) -> list[int]:
-        """The sums with what came of another piece."""
+        """Return the sums with the counts of one more batch."""
         return [a + b for a, b in zip(total, struct.unpack(f"<{self.number_count}q", answer), strict=True)]
 
     def compile_games(self, seed: int) -> None:
-        """Compiling is not playing: each sort of game is played once."""
+        """Play each kind of game once, so that compiling is done before the study begins."""
         for side in {(side.game, side.barred != ()): side for side in self.sides}.values():
             side.play_rows_of_side(Batch(seed, 1), NEVER_STOP)
 
@@ -176,9 +180,17 @@ def compare_sides(
     everyone: bool = False,
     run: RunConfig = DEFAULT_RUN,
 ) -> Comparison:
-    """Play at most ``count`` seeds with every side, until it is ``enough``.
+    """Play at most ``count`` seeds with every side, until the result is known well enough.
 
-    The first side is compared with each other one, or with ``everyone`` each with each; all intervals of wins hold at once.
+    All intervals of wins hold at once.
+
+    Args:
+        sides: what is compared.
+        first: the first seed.
+        count: the most seeds.
+        enough: says when to stop.
+        everyone: whether each side is compared with each other, instead of the first with all others.
+        run: workers, time limit and checkpoint.
     """
     matched = list(combinations(range(len(sides)), 2)) if everyone else [(0, k) for k in range(1, len(sides))]
     labels, matches = tuple(side.label for side in sides), SideMatches(sides, matched)
@@ -208,7 +220,11 @@ COUNTS_PER_PAIR = 8
 
 
 def _count_pair(one: tuple[Any, Any, Any], other: tuple[Any, Any, Any]) -> list[int]:
-    """Games that both won, one alone, the other alone, neither; sums of differences of points and plies, and of their squares."""
+    """Return the counts of a pair of sides.
+
+    They are games that both won, one alone, the other alone, neither; then sums of the differences of points and plies, and
+    of their squares.
+    """
     kinds: list[int] = np.bincount(3 - 2 * one[0] - other[0], minlength=4).tolist()
     apart = [one[k] - other[k] for k in (1, 2)]
     return kinds + [int(n) for difference in apart for n in (difference.sum(), (difference * difference).sum())]

@@ -1,4 +1,4 @@
-"""The verbs that count many games, or solve all of them: parse, call, say."""
+"""The verbs ``simulate`` and ``solve``, which count many games or solve a game."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
 
 
 def print_simulation(result: Simulation) -> None:
-    """A simulation in words, with its points as bars."""
+    """Print a simulation, with its points as bars."""
     from printgen.simulation.simulate import bin_points
 
     click.echo(f"{result.game}, {result.player}: {result.wins:,} of {result.games:,} won")

@@ -1,4 +1,4 @@
-"""Tables and pictures that studies are written to: their options, and the file once there is something in it."""
+"""Tables and pictures that studies are written to: the options for them, and the writing."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _store_picture_path(ctx: click.Context, _: click.Parameter, path: Path | Non
 
 
 def picture_option(what: str) -> Callable[[F], F]:
-    """The option that asks for a picture of what was found."""
+    """Return the option that asks for a picture; ``what`` says in its help what is drawn."""
     return click.option(
         "--picture",
         type=click.Path(path_type=Path),
@@ -61,7 +61,7 @@ def picture_option(what: str) -> Callable[[F], F]:
 
 
 def require_separate_files(journal: Path | None) -> None:
-    """UsageError where a table or a picture would be written over the journal."""
+    """Raise UsageError when a table or a picture would be written over the journal."""
     meta = click.get_current_context().meta
     for path in filter(None, map(meta.get, (TABLE_KEY, PICTURE_KEY))):
         if journal and path.resolve() == journal.resolve():
@@ -69,7 +69,7 @@ def require_separate_files(journal: Path | None) -> None:
 
 
 def write_picture(request: Request | None, found: Any, silent: bool = False) -> None:
-    """Draw the picture that was asked for, if one was; its line is said unless ``silent``."""
+    """Draw the picture if one was asked for, and report its file unless ``silent``."""
     path = click.get_current_context().meta.get(PICTURE_KEY)
     if path and request:
         from printgen.backends import to_files
@@ -83,7 +83,7 @@ def write_picture(request: Request | None, found: Any, silent: bool = False) -> 
 
 
 def write_table(*studies: TabularStudy, silent: bool = False) -> None:
-    """Write what studies found to the table that was asked for, if one was; its line is said unless ``silent``."""
+    """Write the studies to a table if one was asked for, and report its file unless ``silent``."""
     path = click.get_current_context().meta.get(TABLE_KEY)
     if path:
         from printgen.cli.files import write_file

@@ -1,7 +1,7 @@
-"""A game whose numbers are changed for a trial: those that its tune.py declares.
+"""Games with changed numbers for a study; a game's tune.py declares which numbers may be changed.
 
-Its folder is imported once more, as a package of its own, in which the modules are read with other numbers in the place of
-theirs; so what they make of these while they are imported is changed too, and the game as it is stays what it is.
+The game's folder is imported a second time, under another package name, and its modules are read with the changed numbers. So
+everything that they compute from these numbers at import changes, too, and the game itself stays as it is.
 """
 
 from __future__ import annotations
@@ -24,18 +24,21 @@ from printgen.gameapi.packages import package_name
 
 
 def tunable_numbers(game: Game) -> Mapping[str, tuple[int, int, str]]:
-    """The numbers of a game that may be changed, each with the least, the most and what it is."""
+    """Return the numbers of a game that may be changed, each with its least and most value and its meaning."""
     return get_section(game, Tune).TUNABLE_PARAMETERS if has_section(game, Tune) else {}
 
 
 def describe_tunable_numbers(game: Game) -> Iterator[str]:
-    """Its numbers, a line each, as the verb games tells them."""
+    """Yield a line on each of these numbers, as the verb ``games`` prints it."""
     for number, (least, most, meaning) in tunable_numbers(game).items():
         yield f"number {number}={least}..{most} in the laboratory: {meaning}"
 
 
 def with_parameters(game: Game, changes: Mapping[str, int]) -> Game:
-    """The game with other numbers, or itself where they are what they were; UsageError when one cannot be changed so."""
+    """Return the game with other numbers, or the game itself if nothing changes.
+
+    Raise UsageError for a number that cannot be changed, or not to this value.
+    """
     known = tunable_numbers(game)
     for name, value in changes.items():
         if name not in known:
@@ -49,7 +52,7 @@ def with_parameters(game: Game, changes: Mapping[str, int]) -> Game:
 
 
 def current_value(game: Game, name: str) -> int:
-    """What a number is that may be changed; ContentError when no module of the game says it."""
+    """Return the value of a tunable number; raise ContentError unless exactly one module of the game defines it."""
     found = [
         value for path in sorted(game.folder.path.rglob("*.py")) if (value := _numbers_in_module(path).get(name)) is not None
     ]
@@ -60,19 +63,19 @@ def current_value(game: Game, name: str) -> int:
 
 @cache
 def _numbers_in_module(path: Path) -> dict[str, int]:
-    """The names of whole numbers in a module, as it is written."""
+    """Return the names and values of whole numbers in a module, as its text has them."""
     return {name: line.value.value for name, line in _assignments(ast.parse(path.read_text("utf-8")))}
 
 
 def _assignments(tree: ast.Module) -> list[tuple[str, Any]]:
-    """Each line that gives a name a whole number."""
+    """Return each statement that assigns a whole number to a name, with the name."""
     lines = [line for line in tree.body if isinstance(line, ast.Assign) and isinstance(line.value, ast.Constant)]
     plain = [line for line in lines if type(line.value.value) is int and len(line.targets) == 1]  # type: ignore[attr-defined]
     return [(line.targets[0].id, line) for line in plain if isinstance(line.targets[0], ast.Name)]
 
 
 def changed_numbers(game: Game) -> tuple[tuple[str, int], ...]:
-    """What was changed of a game; nothing of one as it is."""
+    """Return what was changed of a game, () for one as it is."""
     return _CHANGES_BY_PACKAGE.get(game.package, ())
 
 
@@ -95,13 +98,13 @@ def _load_changed_game(folder: Path, changes: tuple[tuple[str, int], ...]) -> Ga
 
 
 class ChangedModuleFinder:
-    """Finds the modules of one package, with other numbers."""
+    """An import finder for the modules of one package, with changed numbers."""
 
     def __init__(self, package: str, changes: Mapping[str, int]):
         self._package, self._changes = package, changes
 
     def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """As importlib asks for it; None of what belongs to another package."""
+        """Return the spec of a module, as importlib asks for it; None for a module of another package."""
         if not name.startswith(f"{self._package}."):
             return None
         spec = PathFinder.find_spec(name, path, target)
@@ -111,14 +114,14 @@ class ChangedModuleFinder:
 
 
 class ChangedModuleLoader(SourceFileLoader):
-    """Reads a module with other numbers; nothing of it is kept."""
+    """A loader that reads a module with changed numbers and writes no bytecode file."""
 
     def __init__(self, name: str, path: str, changes: Mapping[str, int]):
         super().__init__(name, path)
         self._changes = changes
 
     def get_code(self, fullname: str) -> CodeType:
-        """The module's code."""
+        """Return the module's code with the changed numbers."""
         tree = ast.parse(self.get_data(self.path))
         for name, line in _assignments(tree):
             if name in self._changes:

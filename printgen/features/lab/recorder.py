@@ -1,7 +1,8 @@
-"""Games watched ply by ply, in the plain style of the rules: whole numbers only, so that their order never matters.
+"""Records games ply by ply, in the plain style of the rules.
 
-``watch_games`` names functions of the game (start, turn, choices, step, decide, won, score), and of engine/playout.py ``draw_outcome``
-and ``node_of``, what the position says of the decision that is due.
+It counts in whole numbers only, so that the order of games never matters. ``watch_games`` calls functions of the game's rules
+(``start``, ``current_player``, ``legal_actions``, ``apply``, ``decide``, ``is_winner``, ``score``), and of engine/playout.py
+``draw_outcome`` and ``node_of``, which numbers the kind of decision that is due.
 """
 
 from __future__ import annotations
@@ -74,17 +75,17 @@ TRAIL_SIZE = MOVES_START + MOST_TRAIL_MOVES
 
 
 def scratch_size(seats: int) -> int:
-    """How many words of scratch the moves of a game take."""
+    """Return how many words the scratch array needs."""
     return seats * MOST_NODES * (MOST_MOVES + COUNTER_WORDS + 1)
 
 
 def count_size(seats: int) -> int:
-    """How many counts there are."""
+    """Return how many counts there are."""
     return CELLS_START + seats * CELLS * COLUMNS
 
 
 def length_bin(n: int) -> int:
-    """The place of a length among BINS: exact below 64, then 32 for each doubling."""
+    """Return the bin of a length among BINS: exact below 64, then 32 bins for each doubling."""
     if n < 64:
         return n
     e = 6
@@ -94,7 +95,7 @@ def length_bin(n: int) -> int:
 
 
 def note_scores(s: State, seats: int, trail: Ints, samples: int) -> int:
-    """Write down each seat's points as the next sample; gives the seat that leads alone, or -1."""
+    """Write each seat's points as sample number ``samples``; return the seat that leads alone, or -1."""
     leader, most = -1, 0
     for seat in range(seats):
         points = score(s, seat)
@@ -108,10 +109,20 @@ def note_scores(s: State, seats: int, trail: Ints, samples: int) -> int:
 
 
 def note_moves(mask: int, x: int, row: int, scratch: Ints, touched: int, seen: Ints, offset: int, plies: int) -> int:
-    """Note what was offered and chosen; gives how many rows were met in this game. ``row`` is a node of a seat.
+    """Note which moves were offered and chosen; return how many rows were met in this game.
 
-    ``scratch`` has how often each move of each row was chosen; then for each row those moves offered and, digit by digit, the
-    binary numbers of how often they were: all moves of a decision are added at once; then the rows met.
+    ``scratch`` holds how often each move of each row was chosen; then for each row the moves offered and, digit by digit, the
+    binary numbers of how often they were, so that all moves of a decision are added at once; then the rows that were met.
+
+    Args:
+        mask: the moves that were offered, as bits.
+        x: the move that was chosen.
+        row: the node of a seat.
+        scratch: work space for one game.
+        touched: how many rows were met before.
+        seen: the first meeting of each cell.
+        offset: the place of the game in the study.
+        plies: the ply.
     """
     rows = (len(seen) // 2 - CELLS) // MOST_MOVES
     scratch[row * MOST_MOVES + x] += 1
@@ -137,7 +148,15 @@ def note_moves(mask: int, x: int, row: int, scratch: Ints, touched: int, seen: I
 
 
 def add_moves(s: State, c: Ints, scratch: Ints, touched: int, seats: int) -> None:
-    """Add a game's moves to the counts, and make the scratch blank again."""
+    """Add a game's moves to the counts, and clear the scratch array.
+
+    Args:
+        s: the final position.
+        c: the counts.
+        scratch: work space for one game.
+        touched: how many rows were met.
+        seats: how many seats there are.
+    """
     rows = seats * MOST_NODES
     for k in range(touched):
         row = scratch[rows * (MOST_MOVES + COUNTER_WORDS) + k]
@@ -164,7 +183,7 @@ def add_moves(s: State, c: Ints, scratch: Ints, touched: int, seats: int) -> Non
 
 
 def count_digits(scratch: Ints, first: int) -> int:
-    """How many binary digits a row's numbers have."""
+    """Return how many binary digits a row's numbers have."""
     digits = COUNTER_WORDS - 1
     while digits and scratch[first + digits] == 0:
         digits -= 1
@@ -172,7 +191,7 @@ def count_digits(scratch: Ints, first: int) -> int:
 
 
 def forget_moves(scratch: Ints, touched: int, seats: int) -> None:
-    """Make the scratch blank again."""
+    """Clear the scratch array."""
     rows = seats * MOST_NODES
     for k in range(touched):
         row = scratch[rows * (MOST_MOVES + COUNTER_WORDS) + k]
@@ -186,7 +205,15 @@ def forget_moves(scratch: Ints, touched: int, seats: int) -> None:
 
 
 def add_score_course(s: State, seats: int, c: Ints, trail: Ints, samples: int) -> None:
-    """Add what the scores of a game of several seats tell: drama, and who was ahead at half time."""
+    """Add what the scores of a game with several seats show: drama, and who led at half time.
+
+    Args:
+        s: the final position.
+        seats: how many seats there are.
+        c: the counts.
+        trail: the scores through the game.
+        samples: how many scores of each seat it has.
+    """
     drama = winners = 0
     for seat in range(seats):
         if is_winner(s, seat):
@@ -219,7 +246,7 @@ def add_score_course(s: State, seats: int, c: Ints, trail: Ints, samples: int) -
 
 
 def add_seats(s: State, seats: int, c: Ints) -> None:
-    """Add who won, with how many points, and by how many the best seat was ahead of the next."""
+    """Add who won, with how many points, and by how many the best seat was ahead of the second."""
     winners, best, second = 0, 0, 0
     for seat in range(seats):
         points = score(s, seat)
@@ -243,7 +270,7 @@ def add_seats(s: State, seats: int, c: Ints) -> None:
 
 
 def add_branching(c: Ints, decisions: int, ways: int) -> None:
-    """Add how many ways the decisions of a game had."""
+    """Add how many alternatives the decisions of a game had, ``ways`` in all."""
     c[WATCHED] += 1
     c[CHOICES] += decisions
     c[CHOICES_2] += decisions * decisions
@@ -264,7 +291,7 @@ def add_moves_by_tenth(c: Ints, decisions: int, trail: Ints) -> None:
 
 
 def add_length(c: Ints, plies: int, decisions: int) -> None:
-    """Add how long a game took, and how much there was to decide."""
+    """Add how long a game was and how many decisions it had."""
     c[GAMES] += 1
     c[PLIES] += plies
     c[PLIES_2] += plies * plies
@@ -274,13 +301,13 @@ def add_length(c: Ints, plies: int, decisions: int) -> None:
 
 
 def begin_trail(trail: Ints) -> None:
-    """Nobody has decided yet, and nobody leads."""
+    """Clear the trail: nobody has decided yet, and nobody leads."""
     trail[TURNS] = trail[LEADS] = trail[LATEST] = 0
     trail[LEADER] = -1
 
 
 def note_lead(s: State, seats: int, trail: Ints) -> None:
-    """Note the scores where another seat begins to decide, and whether another one leads."""
+    """Note the scores when another seat begins to decide, and whether the lead has changed."""
     leader = note_scores(s, seats, trail, trail[TURNS])
     if leader >= 0 and leader != trail[LEADER]:
         trail[LEADS] += 1
@@ -290,7 +317,7 @@ def note_lead(s: State, seats: int, trail: Ints) -> None:
 
 
 class RecorderSetup(NamedTuple):
-    """A game to be laid out: two positions, of which the second is blank and stays so, streams and options."""
+    """A game to be set up: two positions (the second is blank and never changes), streams and options."""
 
     states: States
     streams: Ints
@@ -300,8 +327,8 @@ class RecorderSetup(NamedTuple):
 class RecorderNotes(NamedTuple):
     """What is counted and noted of games.
 
-    ``counts`` are the counts. ``first_meetings`` has for each cell, and behind these for each last move, the place of the first game that had
-    it, plus 1, and the ply. ``scratch`` and ``trail`` are of the game that is played.
+    ``first_meetings`` has two numbers for each cell, and after these for each last move: the place of the first game that had
+    it, plus 1, and the ply. ``scratch`` and ``trail`` belong to the game in play.
     """
 
     counts: Ints
@@ -313,7 +340,20 @@ class RecorderNotes(NamedTuple):
 def watch_game(
     s: State, w: Streams, players: Ints, longest: int, book: PolicyBook, closely: bool, offset: int, notes: RecorderNotes
 ) -> tuple[int, int, int, int, int]:
-    """Play a started game: its plies, decisions, the ways that these had, the rows met, and node and move of its last step."""
+    """Play a started game and record it.
+
+    Return its plies, its decisions, their alternatives, the rows met, and the last node and move as one number.
+
+    Args:
+        s: the position, which is changed.
+        w: its streams.
+        players: the number of the player at each seat.
+        longest: the most plies.
+        book: what the players need to think.
+        closely: whether moves are noted.
+        offset: the place of the game in the study.
+        notes: what is counted and noted.
+    """
     c, trail = notes.counts, notes.trail
     seats = len(players)
     plies = decisions = ways = touched = node = x = 0
@@ -346,7 +386,17 @@ def watch_game(
 
 
 def add_end(s: State, end: int, place: int, plies: int, offset: int, c: Ints, seen: Ints) -> None:
-    """Add the last move of a game; ``place`` is where first meetings of last moves begin."""
+    """Add the last move of a game.
+
+    Args:
+        s: the final position.
+        end: the last node and move as one number.
+        place: where first meetings of last moves begin in ``seen``.
+        plies: the length of the game.
+        offset: the place of the game in the study.
+        c: the counts.
+        seen: the first meetings.
+    """
     c[ENDS_START + is_winner(s, 0) * CELLS + end] += 1
     if seen[2 * (place + end)] == 0:
         seen[2 * (place + end)] = offset + 1
@@ -354,7 +404,7 @@ def add_end(s: State, end: int, place: int, plies: int, offset: int, c: Ints, se
 
 
 def add_leads(s: State, seats: int, c: Ints, trail: Ints) -> None:
-    """Add who led when, of games in which anybody ever did."""
+    """Add who led when, if anybody ever led."""
     if trail[LEADER] < 0:
         return
     changes, turns = trail[LEADS] - 1, trail[TURNS]
@@ -376,9 +426,18 @@ def watch_games(
     notes: RecorderNotes,
     stop: Ints,
 ) -> int:
-    """Play the seeds from ``first`` on and note them; gives how many were played before ``stop[0]`` was set.
+    """Play the seeds from ``first`` on and record them; return how many were played before ``stop[0]`` was set.
 
-    ``base`` is the place of the first in the study.
+    Args:
+        on: the game to be set up.
+        players: the number of the player at each seat.
+        first: the first seed.
+        count: how many games.
+        longest: the most plies of a game.
+        book: what the players need to think.
+        base: the place of the first game in the study.
+        notes: what is counted and noted.
+        stop: one number; 1 ends the games.
     """
     c, seen, scratch, trail = notes.counts, notes.first_meetings, notes.scratch, notes.trail
     seats = len(players)

@@ -1,9 +1,10 @@
-"""Intervals that hold however often one looks, so that a study may stop as soon as it has seen enough.
+"""Intervals that hold however often one looks, so that a study may stop as soon as its result is certain.
 
-A share's is exact: what was seen is weighed, under each share that could be true, against a mixture of all shares; the ratio is a
-martingale under the true one, and passes 1 / alpha with a chance of alpha at most, whenever that is.
+The interval of a share is exact: for each possible share, the likelihood of the data is compared with that under a mixture of
+all shares. The ratio is a martingale under the true share, and ever passes 1 / alpha with a chance of at most alpha.
 Sources: H. Robbins, Statistical Methods Related to the Law of the Iterated Logarithm (1970), for shares; I. Waudby-Smith and
-others, Time-uniform Central Limit Theory and Asymptotic Confidence Sequences (2024), for means, where it holds for many games.
+others, Time-uniform Central Limit Theory and Asymptotic Confidence Sequences (2024), for means, where it holds for many
+games.
 """
 
 from math import inf, lgamma, log, sqrt
@@ -19,7 +20,7 @@ DIRECTION_ALPHA_SHARE = 0.8
 
 
 def anytime_share_interval(times: int, of: int, alpha: float = 0.05) -> tuple[float, float]:
-    """The ends of a share's interval, from 0 to 1.
+    """Return the ends of the interval of a share, from 0 to 1; ``alpha`` is the chance of an error.
 
     >>> [round(end, 3) for end in anytime_share_interval(500, 1000)]
     [0.442, 0.558]
@@ -36,7 +37,15 @@ def _log_beta(a: float, b: float) -> float:
 
 
 def _find_interval_end(times: int, of: int, most: float, out: float, inside: float) -> float:
-    """Between a share that is refused, or the end of all, and one that is not: where it begins to be refused."""
+    """Return where the interval ends, between the share ``out`` and the share ``inside``.
+
+    Args:
+        times: how often it happened.
+        of: of how many.
+        most: the log-likelihood below which a share is rejected.
+        out: a share that is rejected, or an end of the range.
+        inside: a share that is not rejected.
+    """
     if _log_likelihood(times, of, out) > most:
         return out
     for _ in range(60):
@@ -49,16 +58,16 @@ def _find_interval_end(times: int, of: int, most: float, out: float, inside: flo
 
 
 def _log_likelihood(times: int, of: int, p: float) -> float:
-    """The logarithm of the chance of what was seen, in its order, where the share is p."""
+    """Return the logarithm of the chance of the data, in its order, if the share is ``p``."""
     lucky = times * log(p) if p > 0 else -inf if times else 0.0
     unlucky = (of - times) * log(1 - p) if p < 1 else -inf if of > times else 0.0
     return lucky + unlucky
 
 
 def anytime_difference(more: int, less: int, of: int, alpha: float = 0.05) -> Estimate:
-    """The mean of ``more`` times 1, ``less`` times -1 and else 0, and its interval.
+    """Return the mean of ``more`` times 1, ``less`` times -1 and otherwise 0, with its interval.
 
-    The interval is without 0 exactly when that of the direction of what is not 0 is without a half.
+    The interval excludes 0 exactly when the interval of the share ``more`` of ``more + less`` excludes one half.
     """
     low, high = anytime_share_interval(more, more + less, DIRECTION_ALPHA_SHARE * alpha)
     rare, often = anytime_share_interval(more + less, of, (1 - DIRECTION_ALPHA_SHARE) * alpha)
@@ -67,7 +76,7 @@ def anytime_difference(more: int, less: int, of: int, alpha: float = 0.05) -> Es
 
 
 def anytime_mean(total: int, squares: int, count: int, alpha: float = 0.05) -> Estimate:
-    """A mean by sum and sum of squares, and its interval."""
+    """Return a mean and its interval, given the sum and the sum of squares of ``count`` numbers."""
     spread = sqrt(max(0, count * squares - total * total)) / count
     rho_2 = (2 * log(1 / alpha) + log(1 + 2 * log(1 / alpha))) / TIGHTEST_COUNT
     reach = spread * sqrt(2 * (count * rho_2 + 1) / (count * count * rho_2) * log(sqrt(count * rho_2 + 1) / alpha))

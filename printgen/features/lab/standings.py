@@ -1,7 +1,7 @@
-"""Many games of several seats: how often each seat wins, and each of what the seats were given, and how long games last.
+"""Counts many games of several seats: how often each seat and each dealt role wins, and how long games last.
 
-Whole games are compiled, one call each; what came of them is counted here. What a seat was given, and where turns are counted, is
-told by ``EndFields``, names of fields of the state, so that no game is known here.
+Whole games are compiled, one call each, and their ends are counted here. ``EndFields`` names the fields of the state that
+hold what a seat was dealt and how many turns there were, so that this module knows no game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 
 class EndFields(NamedTuple):
-    """What is read at an end, "" for nothing: what each seat was given, the turns begun, a mask of what each seat reached."""
+    """The names of the fields that are read at the end of a game, "" for none.
+
+    ``dealt`` is what each seat was dealt, ``turns`` the number of turns begun, ``reached`` a mask of what each seat reached.
+    """
 
     dealt: str = ""
     turns: str = ""
@@ -32,7 +35,10 @@ NO_FIELDS = EndFields()
 
 
 class GameEnd(NamedTuple):
-    """A game's end: its plies; of each seat whether it won, its score, what it was given; rounds, and what anybody reached."""
+    """The end of a game: its plies, and for each seat whether it won, its score, and what it was dealt.
+
+    ``rounds`` counts rounds, ``reached`` is the mask of what any seat reached.
+    """
 
     plies: int
     won: tuple[int, ...]
@@ -43,14 +49,14 @@ class GameEnd(NamedTuple):
 
 
 class SeatStanding(NamedTuple):
-    """So many times somebody sat there: games won, shared ones among them, and the sum of the scores."""
+    """The results of a seat or a role: games, games won (shared wins count), and the sum of its scores."""
 
     sat: int = 0
     won: int = 0
     points: int = 0
 
     def with_game(self, won: int, points: int) -> SeatStanding:
-        """With one game more.
+        """Return the results with one more game.
 
         >>> SeatStanding().with_game(1, 7).with_game(0, 2)
         SeatStanding(sat=2, won=1, points=9)
@@ -59,10 +65,10 @@ class SeatStanding(NamedTuple):
 
 
 class Standings(NamedTuple):
-    """What came of games: by seat, and by what a seat was given.
+    """The results of many games by seat, and by what a seat was dealt.
 
-    ``shared`` games had more than one winner. ``rounds`` says how many games had so many rounds, from 0, a begun one counted;
-    ``reached`` in how many games anybody reached each bit of the mask.
+    ``shared`` games had more than one winner. ``rounds`` says how many games had each number of rounds, from 0; a round that
+    was begun counts. ``reached`` says in how many games anybody reached each bit of the mask.
     """
 
     games: int
@@ -77,7 +83,14 @@ class Standings(NamedTuple):
 def play_standings(
     game: Game, options: Sequence[int], players: Sequence[int], first: int, count: int, fields: EndFields = NO_FIELDS
 ) -> Standings:
-    """Play the seeds ``first`` to ``first + count - 1``; ``players`` has a player's number for each seat."""
+    """Play the seeds ``first`` to ``first + count - 1`` and return their results.
+
+    Args:
+        players: the number of the player at each seat.
+        first: the first seed.
+        count: how many games.
+        fields: the fields that are read at the end.
+    """
     seats, given = [SeatStanding()] * len(players), dict[int, SeatStanding]()
     rounds, reached = Counter[int](), Counter[int]()
     plies = shared = 0
@@ -103,7 +116,14 @@ def play_standings(
 def iter_game_ends(
     game: Game, options: Sequence[int], players: Sequence[int], first: int, count: int, fields: EndFields = NO_FIELDS
 ) -> Iterator[GameEnd]:
-    """The ends of the games of so many seeds; RuntimeError when one passes the game's LONGEST."""
+    """Yield the end of each game; raise RuntimeError when one is longer than the game's MAX_GAME_LENGTH.
+
+    Args:
+        players: the number of the player at each seat.
+        first: the first seed.
+        count: how many games.
+        fields: the fields that are read at the end.
+    """
     f = callable_functions(game)
     states, w = np.zeros(2, dtype=state_dtype(game)), np.zeros(stream_list_length(len(players)), dtype=np.int64)
     chosen, seated, book = (
@@ -124,7 +144,7 @@ def iter_game_ends(
 
 
 def _read_fields(s: State, seats: int, fields: EndFields) -> tuple[tuple[int, ...], int, int]:
-    """What each seat was given, the rounds, what anybody reached."""
+    """Return what each seat was dealt, the number of rounds, and what any seat reached."""
     given = tuple(int(s[fields.dealt][seat]) if fields.dealt else 0 for seat in range(seats))
     turns = int(s[fields.turns]) if fields.turns else 0
     reached = int(np.bitwise_or.reduce(s[fields.reached][:seats])) if fields.reached else 0
@@ -132,12 +152,12 @@ def _read_fields(s: State, seats: int, fields: EndFields) -> tuple[tuple[int, ..
 
 
 def _list_counts(counts: Counter[int]) -> tuple[int, ...]:
-    """Counts in the order of what was counted, from 0."""
+    """Return counts in the order of the numbers counted, from 0."""
     return tuple(counts[n] for n in range(max(counts, default=-1) + 1))
 
 
 def rounds_within(rounds: Sequence[int], share: float) -> int:
-    """The fewest rounds within which at least this share of the games has ended.
+    """Return the fewest rounds within which at least this share of the games ended.
 
     >>> rounds_within((0, 2, 6, 2), 0.5), rounds_within((0, 2, 6, 2), 0.95)
     (2, 3)

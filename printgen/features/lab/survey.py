@@ -1,4 +1,4 @@
-"""A survey: everything that one loop counts of many games, as figures with their intervals, of the players who played them."""
+"""Surveys: everything that one loop counts of many games of given players, as figures with intervals."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class SeatFigures(NamedTuple):
-    """What came of a seat: how often it won, its points, and those of the games that it won."""
+    """The figures of a seat: how often it won, its points, and its points in games that it won."""
 
     won: Estimate | None
     points: Estimate | None
@@ -41,10 +41,11 @@ class SeatFigures(NamedTuple):
 
 
 class MoveFigures(NamedTuple):
-    """A move of a seat, in the words of where it was first met: how often it was offered and chosen, how winning went with it.
+    """A move of a seat: how often it was offered and chosen, and how winning goes with it.
 
-    ``chosen`` is of the times that it was offered; ``won_with`` of the games in which it was chosen, ``won_without`` of those
-    in which it was only offered. That winning goes with a move does not say that the move wins.
+    ``words`` are those of its first meeting. ``chosen`` is the share of the times that it was offered; ``won_with`` the share
+    won of the games in which it was chosen, ``won_without`` of those in which it was only offered. That winning goes with a
+    move does not prove that the move wins.
     """
 
     seat: int
@@ -58,7 +59,7 @@ class MoveFigures(NamedTuple):
 
 
 class LastMove(NamedTuple):
-    """The last move of games that seat 0 lost, or won, and of what share of them."""
+    """A last move of games that seat 0 won or lost, and its share of these games."""
 
     won: bool
     node: int
@@ -69,18 +70,18 @@ class LastMove(NamedTuple):
 
 
 class MoveHeat(NamedTuple):
-    """Moves that begin with the same word, and how often they were chosen, by any seat, in each tenth of a game's decisions."""
+    """Moves with the same first word, and how often any seat chose them in each tenth of a game's decisions."""
 
     words: str
     tenths: tuple[int, ...]
 
 
 class Survey(NamedTuple):
-    """What came of many games. Figures that a game does not have are not among ``figures``.
+    """The figures of many games; those that a game does not have are missing in ``figures``.
 
-    ``lengths`` are the least number of plies of a bin, and how many games ended in it, rising. ``branching`` says how many
-    decisions had so many ways, ``decided`` how many games had their last change of lead in each tenth, the last place those that
-    had none.
+    ``lengths`` are pairs, rising: the least number of plies of a bin, and how many games ended in it. ``branching`` says how
+    many decisions had each number of alternatives, ``decided`` how many games had their last change of lead in each tenth;
+    its last place counts games without one.
     """
 
     game: str
@@ -98,13 +99,13 @@ class Survey(NamedTuple):
     endings: tuple[LastMove, ...]
     heat: tuple[MoveHeat, ...] = ()
 
-    def plain(self) -> dict[str, Any]:
+    def to_json_dict(self) -> dict[str, Any]:
         """As JSON holds it; no clock is in it, so that any number of workers writes the same."""
         rows = {name: [row._asdict() for row in getattr(self, name)] for name in ("seats", "moves", "endings", "heat")}
         return self._asdict() | rows
 
     def entries(self) -> Iterator[TableEntry]:
-        """Every figure."""
+        """Yield every figure as a row of a table."""
         entry = entry_head("survey", self.game, self.players, self.first, self.games)
         yield from entry.iter_figures("game", "", {**self.figures, "unfinished": self.unfinished})
         for k, seat in enumerate(self.seats, 1):
@@ -137,18 +138,21 @@ NEVER_PLACE = 10
 
 
 class SurveyCounts(NamedTuple):
-    """What was counted, and where each move was first met; see watching.py."""
+    """The counts of a survey, and where each move was first met; see recorder.py."""
 
     counts: Any
     first_meetings: Any
 
     @classmethod
     def empty(cls, seats: int) -> SurveyCounts:
-        """Nothing is counted yet."""
+        """Return counts that are all 0."""
         return cls(np.zeros(recorder.count_size(seats), np.int64), np.zeros((seats + 1) * recorder.CELLS * 2, np.int64))
 
     def pack(self) -> bytes:
-        """What is not 0, as numbers of 64 bits: how many counts and first meetings, their places, their values."""
+        """Return everything that is not 0 as 64-bit numbers.
+
+        They are how many counts and first meetings there are, their places, and their values.
+        """
         # Nearly all are 0: comparing first is six times quicker than looking for numbers.
         counted, met = np.flatnonzero(self.counts != 0), np.flatnonzero(self.first_meetings[::2] != 0)
         row = [
@@ -162,7 +166,7 @@ class SurveyCounts(NamedTuple):
         return np.concatenate(row).astype("<i8").tobytes()
 
     def add_answer(self, answer: bytes) -> None:
-        """Add what came of another piece; of first meetings the first stays."""
+        """Add the packed counts of another batch; of first meetings the earliest stays."""
         numbers = np.frombuffer(answer, "<i8").astype(np.int64)
         counted, met = int(numbers[0]), int(numbers[1])
         places, values, cells, games, plies = np.split(numbers[2:], np.cumsum([counted, counted, met, met]))
@@ -173,7 +177,7 @@ class SurveyCounts(NamedTuple):
 
 
 class Watcher(NamedTuple):
-    """Plays and watches games of some players, compiled."""
+    """Plays and records games of given players, compiled."""
 
     game: Game
     options: tuple[int, ...]
@@ -181,7 +185,11 @@ class Watcher(NamedTuple):
     book: PolicyBook
 
     def play_batch(self, piece: Batch, base: int, stop: StopFlag, longest: int = 0) -> tuple[SurveyCounts, Any]:
-        """What came of a piece that has place ``base`` in its study, and the last position."""
+        """Play a batch; return its counts and the last position.
+
+        ``base`` is the place of its first game in the study; ``longest`` is the most plies of a game, 0 for the game's own
+        limit.
+        """
         seats = len(self.players)
         counts, states = SurveyCounts.empty(seats), np.zeros(2, dtype=state_dtype(self.game))
         scratch, trail = np.zeros(recorder.scratch_size(seats), np.int64), np.zeros(recorder.TRAIL_SIZE, np.int64)
@@ -199,7 +207,7 @@ class Watcher(NamedTuple):
         return counts, states[0]
 
     def position_at(self, seed: int, ply: int) -> Any:
-        """The position at a ply of a seed's game, as notation reads it."""
+        """Return the position at a ply of a seed's game, as a state that notation can read."""
         game = self.game
         record = self.play_batch(Batch(seed, 1), 0, array("q", (0,)), ply)[1] if ply else None
         s = game.new_state()
@@ -211,14 +219,14 @@ class Watcher(NamedTuple):
 
 
 class MoveNames:
-    """Says moves as they were first met; where several were met at once, their position is played to once."""
+    """Says moves in words as they were first met; each position is played to only once."""
 
     def __init__(self, watcher: Watcher, first: int, seen: Any):
         self._watcher, self._first, self._seen = watcher, first, seen
         self._positions: dict[tuple[int, int], Any] = {}
 
     def describe_move(self, place: int, move: int) -> str:
-        """A move in words; ``place`` is that of its first meeting among those seen."""
+        """Return a move in words; ``place`` is the place of its first meeting."""
         where = self._first + int(self._seen[2 * place]) - 1, int(self._seen[2 * place + 1])
         if where not in self._positions:
             self._positions[where] = self._watcher.position_at(*where)
@@ -235,7 +243,16 @@ def run_survey(
     book: PolicyBook,
     run: RunConfig = DEFAULT_RUN,
 ) -> Survey:
-    """Play the seeds from ``first`` with a player for each seat, and watch them."""
+    """Play the seeds from ``first`` on, record them and return the survey.
+
+    Args:
+        name: the game's id without its seed.
+        players: the player at each seat.
+        first: the first seed.
+        count: how many games.
+        book: the solved policy, if a player reads it.
+        run: workers, time limit and checkpoint.
+    """
     watcher = Watcher(game, options, tuple(map(game.player_index, players)), book)
     watcher.play_batch(Batch(first, 1), 0, array("q", (0,)))  # compiling is not playing
 
@@ -249,7 +266,15 @@ def run_survey(
 
 
 def build_survey(watcher: Watcher, name: str, players: tuple[str, ...], first: int, total: SurveyCounts) -> Survey:
-    """What was counted, as figures."""
+    """Return the counts as figures.
+
+    Args:
+        watcher: the player of the games, for moves in words.
+        name: the game's id without its seed.
+        players: the player at each seat.
+        first: the first seed.
+        total: the counts.
+    """
     c = total.counts.tolist()
     met = MoveNames(watcher, first, total.first_meetings)
     moves = tuple(_move_figures(met, c, len(players)))
@@ -276,7 +301,7 @@ def build_survey(watcher: Watcher, name: str, players: tuple[str, ...], first: i
 
 
 def _compute_figures(c: Sequence[int], seats: int) -> dict[str, Estimate | None]:
-    """The figures of the game as a whole."""
+    """Return the figures of the game as a whole, by name."""
     games, scored, lengths = (
         c[recorder.GAMES],
         c[recorder.SCORED],
@@ -311,7 +336,7 @@ def _in_thousandths(figure: Estimate | None) -> Estimate | None:
 
 @cache
 def _bin_edges() -> tuple[int, ...]:
-    """The least length of each bin."""
+    """Return the least length of each bin."""
     edges, n = [], 0
     for k in range(recorder.BINS):
         while recorder.length_bin(n) < k:
@@ -321,7 +346,7 @@ def _bin_edges() -> tuple[int, ...]:
 
 
 def _length_quantile(lengths: Sequence[int], part: float) -> Estimate | None:
-    """A quantile of the games' lengths: exact below 64, else to three parts in a hundred."""
+    """Return a quantile of the games' lengths: exact below 64, else to three parts in a hundred."""
     found = estimate_quantile(lengths, part)
     return Estimate(*(_bin_edges()[int(end)] for end in found)) if found else None
 
@@ -337,12 +362,12 @@ def _seat_figures(c: Sequence[int], seat: int) -> SeatFigures:
 
 
 def _trim_zeros(counts: Sequence[int]) -> tuple[int, ...]:
-    """Without the zeros at the end."""
+    """Return the counts without the zeros at the end."""
     return tuple(counts[: max((k for k, n in enumerate(counts) if n), default=-1) + 1])
 
 
 def _move_figures(met: MoveNames, c: Sequence[int], seats: int) -> list[MoveFigures]:
-    """Every move that was offered where there were others, by seat and node; intervals hold all at once."""
+    """Return the figures of every move that was one of several, by seat and node; all intervals hold at once."""
     starts = enumerate(
         range(recorder.CELLS_START, recorder.CELLS_START + seats * recorder.CELLS * recorder.COLUMNS, recorder.COLUMNS)
     )
@@ -369,7 +394,7 @@ def _move_figures(met: MoveNames, c: Sequence[int], seats: int) -> list[MoveFigu
 
 
 def _move_heat(c: Sequence[int], moves: Sequence[MoveFigures]) -> Iterator[MoveHeat]:
-    """Moves by their first word, those that are chosen most first; moves that never stood beside others are left out."""
+    """Yield moves by their first word, the most chosen first; moves that never had an alternative are left out."""
     verbs = {move.node * recorder.MOST_MOVES + move.move: move.words.partition(" ")[0] for move in reversed(moves)}
     found: dict[str, list[int]] = {}
     for cell, verb in sorted(verbs.items()):
@@ -380,7 +405,7 @@ def _move_heat(c: Sequence[int], moves: Sequence[MoveFigures]) -> Iterator[MoveH
 
 
 def _last_moves(met: MoveNames, c: Sequence[int], seats: int) -> list[LastMove]:
-    """The last moves, of games lost and won, the commonest first."""
+    """Return the last moves of games lost and of games won, the commonest first."""
     found = []
     won_games = c[recorder.SEATS_START + recorder.SEAT_WON]
     for k in range(2 * recorder.CELLS):

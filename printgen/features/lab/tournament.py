@@ -1,4 +1,7 @@
-"""A tournament of players: each against each, in every seat, on the same seeds; who sits alone is held against others' luck."""
+"""Tournaments: players meet, each against each, in every seat, on the same seeds.
+
+In a game for one, players are compared by their results on the same seeds.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +25,11 @@ if TYPE_CHECKING:
 
 
 class Tournament(NamedTuple):
-    """The share of games that the player of a row wins, alone at a table of players of a column, in the mean over all seats.
+    """The share of games that the player of a row wins, alone among players of a column, averaged over all seats.
 
-    ``seeds`` were played once for each seat; ``fair`` is a seat's share where all play alike and one seat wins. Of a game for
-    one it is the share of the seeds that only one of the two has won, or None where there is none; fair is a half, and a player
-    beside itself has the share of all seeds that it won.
+    ``seeds`` were played once for each seat; ``fair`` is a seat's share if all play alike and one seat wins. In a game for
+    one (``solo``) the share is that of the seeds that exactly one of the two players won, None if there are none; ``fair`` is
+    one half, and on the diagonal is the share of all seeds that the player won.
     """
 
     game: str
@@ -37,12 +40,12 @@ class Tournament(NamedTuple):
     won: tuple[tuple[Estimate | None, ...], ...]
     solo: bool = False
 
-    def plain(self) -> dict[str, Any]:
+    def to_json_dict(self) -> dict[str, Any]:
         """As JSON holds it."""
         return self._asdict() | {"won": [[figure and figure._asdict() for figure in row] for row in self.won]}
 
     def entries(self) -> Iterator[TableEntry]:
-        """An entry for each player among each other."""
+        """Yield the share of each player among each other, as rows of a table."""
         for name, shares in zip(self.players, self.won, strict=True):
             entry = entry_head("tournament", self.game, (name,), self.first, self.seeds)
             for other, won in zip(self.players, shares, strict=True):
@@ -59,7 +62,18 @@ def play_tournament(
     book: PolicyBook,
     run: RunConfig = DEFAULT_RUN,
 ) -> Tournament:
-    """Play ``count`` seeds for each pair of players and each seat. The seats of a seed hang together: intervals are by seed."""
+    """Play ``count`` seeds for each pair of players and each seat, and return the shares won.
+
+    The seats of a seed depend on each other, so intervals are computed by seed.
+
+    Args:
+        name: the game's id without its seed.
+        players: the players' names.
+        first: the first seed.
+        count: how many seeds.
+        book: the solved policy, if a player reads it.
+        run: workers, time limit and checkpoint.
+    """
     seats = game.rules.seat_count(options)
     if seats == 1:
         return _player_sides(
@@ -86,7 +100,15 @@ def play_tournament(
 
 
 def _player_sides(game: Game, name: str, sides: Sequence[ComparedSide], first: int, count: int, run: RunConfig) -> Tournament:
-    """Players of a game for one, on the same seeds."""
+    """Compare players of a game for one on the same seeds.
+
+    Args:
+        name: the game's id without its seed.
+        sides: one side for each player.
+        first: the first seed.
+        count: how many seeds.
+        run: workers, time limit and checkpoint.
+    """
 
     def work(piece: Batch, stop: StopFlag) -> bytes:
         won = [side.play_rows_of_side(piece, stop)[0] for side in sides]
@@ -108,7 +130,17 @@ def _player_sides(game: Game, name: str, sides: Sequence[ComparedSide], first: i
 def _sum_answers(
     game: Game, name: str, players: Sequence[str], first: int, count: int, work: Work, numbers: int, run: RunConfig
 ) -> tuple[list[int], int]:
-    """So many numbers of each pair, added up, and how many seeds were played."""
+    """Run the study; return the sums of ``numbers`` numbers for each pair, and how many seeds were played.
+
+    Args:
+        name: the game's id without its seed.
+        players: the players' names.
+        first: the first seed.
+        count: how many seeds.
+        work: plays a batch.
+        numbers: how many numbers a batch gives for each pair.
+        run: workers, time limit and checkpoint.
+    """
     total = [0] * (numbers * len(players) ** 2)
 
     def add(piece: Batch, answer: bytes) -> None:
@@ -121,7 +153,15 @@ def _sum_answers(
 def _sides_in_each_seat(
     game: Game, name: str, options: tuple[int, ...], one: str, other: str, book: PolicyBook, seats: int
 ) -> list[ComparedSide]:
-    """One player among others of another sort, in each seat."""
+    """Return for each seat the side in which player ``one`` sits there among players ``other``.
+
+    Args:
+        name: the game's id without its seed.
+        one: the name of the single player.
+        other: the name of the players in the other seats.
+        book: the solved policy, if a player reads it.
+        seats: how many seats there are.
+    """
     return [
         ComparedSide(name, game, options, players=tuple(one if k == seat else other for k in range(seats)), book=book, seat=seat)
         for seat in range(seats)
@@ -129,7 +169,17 @@ def _sides_in_each_seat(
 
 
 def _win_share(won: int, won_2: int, games: int, seats: int, alike: bool) -> Estimate:
-    """What a player wins in each seat of so many games. Where all play ``alike`` somebody wins: that may be certain."""
+    """Return a player's share of wins over all seats, with its interval.
+
+    If all players are ``alike``, somebody always wins, so the share may be certain.
+
+    Args:
+        won: the sum of wins by seed.
+        won_2: the sum of their squares.
+        games: how many seeds were played.
+        seats: how many seats there are.
+        alike: whether all players are the same.
+    """
     if alike:
         figure = estimate_mean(won, won_2, games)
         assert figure

@@ -1,4 +1,4 @@
-"""The laboratory's verbs: parse, call, say."""
+"""The verb ``lab`` and its subcommands."""
 
 from __future__ import annotations
 
@@ -38,7 +38,11 @@ def lab() -> None:
 
 
 def count_games(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callable[..., Any]], Callable[..., None]]:
-    """The options of what plays many games. The verb gets ``request``, ``count``, ``way``; ``say`` tells what it found."""
+    """Return a decorator for a verb that plays many games: it adds the options and runs the study.
+
+    The verb gets ``request``, ``count`` and ``way`` and returns what it found; ``say`` prints that. ``games`` is the default
+    number.
+    """
 
     def decorate(verb: Callable[..., Any]) -> Callable[..., None]:
         @wraps(verb)
@@ -68,7 +72,7 @@ def count_games(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Ca
 
 
 def run_options(games: int) -> Callable[[F], F]:
-    """How many games, who plays them, and what becomes of them."""
+    """Return the options on how many games are played, by which workers, and what is written."""
     return stack_options(
         click.option("--games", "count", type=GAME_COUNT, default=games, show_default=True, help="how many"),
         *worker_options,
@@ -78,7 +82,7 @@ def run_options(games: int) -> Callable[[F], F]:
 
 
 def _parse_changes(ctx: click.Context, parameter: click.Parameter, rows: tuple[str, ...]) -> dict[str, int]:
-    """Numbers by their names."""
+    """Return numbers by name, from texts such as ``NAME=VALUE``; raise UsageError for any other text."""
     changes: dict[str, int] = {}
     for row in rows:
         name, _, value = row.partition("=")
@@ -104,7 +108,7 @@ player_option = click.option("--player", metavar="NAME", help="who plays, or a n
 
 
 def _print_survey(found: Survey) -> None:
-    """The figures, and moves below them."""
+    """Print the figures of a survey, and the moves below them."""
     from printgen.features.lab.commands.reports import SHARE_LABELS
 
     players = ",".join(dict.fromkeys(found.players))
@@ -136,7 +140,7 @@ def survey(request: Request, player: str | None, changes: dict[str, int], count:
 
 
 def _print_moves(found: Survey) -> None:
-    """What is never chosen, the commonest moves, and how games end."""
+    """Print the moves that are never chosen, the commonest moves, and how games end."""
     never = sorted({f"{move.words} (node {move.node})" for move in found.moves if move.chosen and not move.chosen.value})
     if never:
         click.echo(
@@ -166,7 +170,7 @@ def _games_text(many: int) -> str:
 
 
 def _percent_or_never(figure: Any) -> str:
-    """A share, or a difference of shares, in per cent, if there was any."""
+    """Return a share, or a difference of shares, in per cent, or a word if there is no figure."""
     return figure.percent_text if figure else "never"
 
 
@@ -184,7 +188,7 @@ stop_options = stack_options(
 
 
 def _print_comparison(found: Comparison) -> None:
-    """Sides, and how far the first is ahead of each other."""
+    """Print the sides, and how far the first is ahead of each other."""
     click.echo(f"{_games_text(found.games)} of each, seeds from {found.first}")
     for label, won in zip(found.sides, found.won, strict=True):
         click.echo(f"    {label}: won {_percent_or_never(won)}")
@@ -252,7 +256,7 @@ def sweep(
 
 
 def _print_tournament(found: Tournament) -> None:
-    """A row a player."""
+    """Print a row for each player."""
     told = "won by the player of a row, alone among players of a column"
     if found.solo:
         told = "of those that only one of two has won, won by the player of the row; beside itself of all"
@@ -278,7 +282,7 @@ def tournament(request: Request, players: str | None, count: int, way: RunOption
 
 
 def _print_ablation(found: Ablation) -> None:
-    """A row for moves with one name, the dearest first."""
+    """Print a row for moves with one name, in falling order of worth."""
     player, *others = found.players
     among = f" among {', '.join(dict.fromkeys(others))}" if others else ""
     click.echo(
@@ -288,7 +292,7 @@ def _print_ablation(found: Ablation) -> None:
     for row in found.rows:
         alone = f"won only with it {row.with_alone:,}, only without it {row.without_alone:,}"
         click.echo(
-            f"    {row.words}: {_percent_or_never(row.wins)}{'' if row.certain else ', not told from nothing'}; "
+            f"    {row.words}: {_percent_or_never(row.wins)}{'' if row.is_certain else ', not told from nothing'}; "
             f"points {row.points}; {alone}"
         )
 

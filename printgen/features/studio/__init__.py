@@ -1,4 +1,4 @@
-"""The studio: printgen in a browser. One desk of plain functions, and the doors through which a page calls them."""
+"""The studio: printgen in a browser, with an API of plain functions that a page calls."""
 
 from printgen.extensions import Verb
 

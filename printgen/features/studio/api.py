@@ -1,7 +1,7 @@
-"""The one desk of the studio: what a page may ask, by name, with plain values in and plain values out.
+"""The API of the studio: functions that a page calls by name, with plain values in and out.
 
-It keeps nothing that an answer depends on: the page holds ids, players and decisions, so that every door gives the same answers,
-and a door that is opened again costs nothing. A desk keeps only what it would otherwise do twice.
+It has no state that an answer depends on: the page holds ids, players and decisions. So every connection gives the same
+answers, and a restarted worker loses nothing but its caches.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -20,14 +20,17 @@ Tick = Callable[[int], None]
 
 
 class CallAnswer(NamedTuple):
-    """What came of a call: a value as JSON can say it, and files."""
+    """The answer to a call: a value that JSON can hold, and files."""
 
     value: Any
     files: tuple[StudioFile, ...] = ()
 
 
 def _adapt_feature_call(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a call of what a feature brings: it gets print options for the words of a page, and its Job becomes a file."""
+    """Return a feature's function as a call of the API.
+
+    The page's ``style`` becomes print options, and a job becomes a PDF file.
+    """
 
     @wraps(function)
     def answer(**args: Any) -> Any:
@@ -66,7 +69,11 @@ LONG_CALLS = frozenset(("kit", "chances", "log", "read", "curve", "again", *exte
 
 
 def call(name: str, args: Mapping[str, Any], tick: Tick = lambda n: None) -> CallAnswer:
-    """The answer to a call; UsageError for a name or an argument that there is not, PrintgenError for what cannot be done."""
+    """Call a function of the API by name and return its answer.
+
+    ``tick`` is called with how much more of a long call is done. Raise UsageError for an unknown name or argument, or another
+    PrintgenError when the call fails.
+    """
     if name not in CALLS:
         raise UsageError(f"the desk knows no {name!r}{suggest_nearest(name, CALLS)}; it knows {', '.join(CALLS)}")
     function = CALLS[name]
@@ -88,6 +95,6 @@ def _returned_files(answer: Any) -> Iterator[StudioFile]:
 
 
 def describe_error(problem: PrintgenError) -> dict[str, Any]:
-    """What went wrong, as a page tells it: its kind, one sentence, and the line of a record."""
+    """Return an error as a page shows it: its kind, one sentence and, for a RecordError, the line of the record."""
     told: dict[str, Any] = {"kind": type(problem).__name__, "sentence": str(problem)}
     return told | ({"line": problem.line} if isinstance(problem, RecordError) else {})

@@ -1,10 +1,10 @@
-"""A file that is handed to the page, to be kept or shown."""
+"""Files that are handed to the studio's page, to be saved or shown."""
 
 from typing import NamedTuple
 
 
 class StudioFile(NamedTuple):
-    """Its name, what it is (a media type), and its bytes."""
+    """A file with its name, its media type and its bytes."""
 
     name: str
     media: str

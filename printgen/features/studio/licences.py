@@ -1,4 +1,4 @@
-"""Whose work the studio's page is made of, and under which terms: a text that its page of licences opens piece by piece."""
+"""The licences of everything in the studio's page, as one text."""
 
 from collections.abc import Iterable, Iterator
 from importlib.metadata import PackageNotFoundError, distribution
@@ -17,14 +17,14 @@ PACKAGE_FOLDER = Path(__file__).parents[2]
 
 
 class LicenceTerms(NamedTuple):
-    """Of whose work, and the text of its licence."""
+    """The licence of a work: whose work it is, and the licence's text."""
 
     subject: str
     text: str
 
 
 def iter_own_licences() -> Iterator[LicenceTerms]:
-    """Printgen's own licence, and those of its faces."""
+    """Yield the licences of printgen and of its fonts."""
     yield LicenceTerms("printgen", _read_own_licence())
     for path in sorted(resources.installed_folder("fonts").glob("*.txt")):
         yield LicenceTerms(f"the face {path.stem.partition('-')[2]}", path.read_text("utf-8"))
@@ -42,5 +42,5 @@ def _read_own_licence() -> str:
 
 
 def join_licences(notice: str, every: Iterable[LicenceTerms]) -> str:
-    """All of it as one text: a notice, then each licence below its head and a line."""
+    """Return a notice and all licences as one text, each licence below a heading."""
     return TITLE + notice + "".join(f"\n\n{one.subject}\n{RULE_LINE}\n{one.text.strip()}\n" for one in every)

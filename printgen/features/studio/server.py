@@ -1,8 +1,9 @@
-"""The local door: the page and the desk on this machine alone, by the standard library's server.
+"""The local server of the studio: the page and the API on this machine alone.
 
-Only a page that was opened with the printed address can call: it knows the token behind the address's ``#``, which no browser
-sends by itself. A request from elsewhere is refused by its Host (names that lead here from outside), its Origin (other pages),
-its content type (forms), its length. No file is named by the page: what it may fetch stands in a table.
+It is based on the standard library's HTTP server. Only a page that was opened with the printed address can call, because it
+knows the token behind the address's ``#``, which no browser sends by itself. Other requests are refused by their Host (names
+that lead here from outside), their Origin (other pages), their content type (forms) or their length. The page never names a
+file: what it may fetch stands in a table.
 """
 
 import json
@@ -28,7 +29,7 @@ JSON, JSON_LINES = "application/json", "application/x-ndjson"
 
 
 class StudioServer(ThreadingHTTPServer):
-    """Serves until it is shut down; ``address`` is what a browser is to open."""
+    """A server that runs until it is shut down; ``address`` is what a browser has to open."""
 
     daemon_threads = True
 
@@ -41,26 +42,26 @@ class StudioServer(ThreadingHTTPServer):
 
     @property
     def hosts(self) -> tuple[str, str]:
-        """The names under which it is called."""
+        """The host names under which the server may be called."""
         return f"{HOST}:{self.server_port}", f"localhost:{self.server_port}"
 
     @property
     def address(self) -> str:
-        """Where it is, with the token."""
+        """The server's address with its token."""
         return f"http://{self.hosts[0]}/#{self.token}"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """What went wrong with a request; that a page has gone away is nothing to tell."""
+        """Report an error in a request, unless only the connection was lost."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
     def server_close(self) -> None:
-        """Shuts the door, and ends whatever is worked at."""
+        """Close the server and end all workers."""
         super().server_close()
         self.workers.close()
 
     def offer_file(self, file: StudioFile) -> str:
-        """A name under which the file can be fetched once."""
+        """Store a file and return a name under which it can be fetched once."""
         while len(self.files) >= MOST_WAITING_FILES:
             self.files.pop(next(iter(self.files)))
         name = secrets.token_urlsafe(12)
@@ -69,7 +70,7 @@ class StudioServer(ThreadingHTTPServer):
 
 
 class RequestHandler(BaseHTTPRequestHandler):
-    """One request."""
+    """The handler of one request."""
 
     server: StudioServer
     protocol_version = "HTTP/1.1"
@@ -78,10 +79,10 @@ class RequestHandler(BaseHTTPRequestHandler):
     timeout = 60
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Says nothing: the terminal belongs to whoever started it."""
+        """Do nothing, because the terminal belongs to the user."""
 
     def do_GET(self) -> None:
-        """A file of the page's own, or one that a call has made."""
+        """Send a file of the page, or one that a call has made."""
         if self.headers.get("Host") not in self.server.hosts:
             self.refuse(HTTPStatus.MISDIRECTED_REQUEST)
         elif (asset := self.server.assets.get(self.path)) is not None:
@@ -92,13 +93,13 @@ class RequestHandler(BaseHTTPRequestHandler):
             self.refuse(HTTPStatus.NOT_FOUND)
 
     def _fetch_file(self) -> StudioFile | None:
-        """The file that was asked for, if whoever asks knows the token; it is gone then."""
+        """Return the file that was asked for and forget it; None without the right token or if there is none."""
         if not self._has_token():
             return None
         return self.server.files.pop(self.path.removeprefix("/file/"), None)
 
     def do_POST(self) -> None:
-        """A call: an object with its ``id``, ``name`` and ``args``; or the ``id`` of a call that nobody waits for any more."""
+        """Answer a call, an object with ``id``, ``name`` and ``args``, or stop the call with this ``id``."""
         refused = self._refusal()
         if refused:
             self.close_connection = True  # what it has to say is not read
@@ -119,7 +120,7 @@ class RequestHandler(BaseHTTPRequestHandler):
             self.refuse(HTTPStatus.NOT_FOUND)
 
     def _refusal(self) -> HTTPStatus | None:
-        """Why a call is not even read."""
+        """Return the status with which a call is refused before it is read, or None."""
         if self.headers.get("Host") not in self.server.hosts:
             return HTTPStatus.MISDIRECTED_REQUEST
         if self.headers.get("Origin") not in [f"http://{host}" for host in self.server.hosts] or not self._has_token():
@@ -135,7 +136,7 @@ class RequestHandler(BaseHTTPRequestHandler):
         return compare_digest(self.headers.get("X-Token", "").encode(), self.server.token.encode())
 
     def _stream_answer(self, number: str, name: str, args: dict[str, Any]) -> None:
-        """The lines of an answer as they come: ticks, and at last the value, or what went wrong."""
+        """Send the lines of an answer as they come: ticks, and at last the value or the error."""
         self._send_headers(HTTPStatus.OK, JSON_LINES, {"Transfer-Encoding": "chunked"})
         for told in self._answer_lines(number, name, args):
             self._write_chunk(json.dumps(told, ensure_ascii=False).encode() + b"\n")
@@ -143,7 +144,7 @@ class RequestHandler(BaseHTTPRequestHandler):
         self._write_chunk(b"")
 
     def _answer_lines(self, number: str, name: str, args: dict[str, Any]) -> Iterator[dict[str, Any]]:
-        """What is said of a call, line by line."""
+        """Yield the lines of the answer to a call."""
         with closing(self.server.workers.answer(number, name, args)) as answer:
             try:
                 for what, said in answer:
@@ -163,11 +164,11 @@ class RequestHandler(BaseHTTPRequestHandler):
         self.wfile.write(b"%x\r\n%b\r\n" % (len(data), data))
 
     def refuse(self, status: HTTPStatus) -> None:
-        """Says no, in the words of the standard."""
+        """Send a refusal in the words of the HTTP standard."""
         self.send(status, "text/plain", status.phrase.encode())
 
     def send(self, status: HTTPStatus, media: str, data: bytes) -> None:
-        """A whole answer."""
+        """Send a complete answer."""
         self._send_headers(status, media, {"Content-Length": str(len(data))})
         self.wfile.write(data)
 

@@ -1,4 +1,4 @@
-"""The files of the studio's page: its own, and the faces of fonts/."""
+"""The files of the studio's page: its own, and the fonts of the folder fonts/."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,7 +31,7 @@ WORKER_FILES = {"bench.js": "bench.js", "worker.js": "worker.js", "offline.js": 
 
 
 class Asset(NamedTuple):
-    """A file of the page: its path from the root, its media type, its bytes."""
+    """A file of the page: its path from the root, its media type and its bytes."""
 
     path: str
     media: str
@@ -39,9 +39,9 @@ class Asset(NamedTuple):
 
 
 def iter_assets(connection: str) -> Iterator[Asset]:
-    """Every file of the page, which goes through the door of this name.
+    """Yield every file of the page for one kind of connection.
 
-    "local" is a server on this machine, "static" workers in the browser, with the files of its own that it needs.
+    "local" is a server on this machine; "static" is workers in the browser, which need some more files.
     """
     for path in sorted(PAGE_FOLDER.rglob("*")):
         if path.is_file() and path.parent.name != "doors":

@@ -1,4 +1,4 @@
-"""The verb studio: printgen in a browser, served on this machine alone."""
+"""The verb ``studio``: printgen in a browser, served on this machine alone."""
 
 from __future__ import annotations
 

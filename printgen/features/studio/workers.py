@@ -1,7 +1,7 @@
-"""Desks in processes of their own: calls are answered beside each other, and one that nobody waits for any more ends at once.
+"""Worker processes that answer calls side by side; a call that is no longer wanted ends at once.
 
-Calls of a kind meet at one desk, which remembers what it has laid out or played. What takes its time has a desk to itself, and
-pages are turned beside it. To end a call is to end its process; the next call of its kind begins another.
+Calls of the same kind share one worker, which caches what it has laid out or played. Long calls have workers of their own, so
+that pages can be turned meanwhile. A call is ended by ending its process; the next call of its kind starts another.
 """
 
 import signal
@@ -27,15 +27,15 @@ Message = tuple[str, Any]
 
 
 class CallCancelled(Exception):
-    """Somebody does not want the answer any more."""
+    """An error that says that the answer is no longer wanted."""
 
 
 class WorkerEnded(Exception):
-    """A desk is gone amid its work, and nobody has asked for it."""
+    """An error that says that a worker ended in the middle of its work."""
 
 
 def serve_calls(link: Connection) -> None:
-    """What a desk's process does: it answers calls, one after the other, until nobody is left to ask."""
+    """Answer calls one after the other until the connection closes; the main function of a worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the door, which ends its desks
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
@@ -44,7 +44,7 @@ def serve_calls(link: Connection) -> None:
 
 
 def _last_answer(name: str, args: Mapping[str, Any], link: Connection) -> Message:
-    """The last that is said of a call: its answer, or what went wrong."""
+    """Make a call and return its last message: its answer, or what went wrong."""
     try:
         return "answer", call(name, args, lambda n: link.send(("tick", n)))
     except PrintgenError as problem:
@@ -56,7 +56,7 @@ def _last_answer(name: str, args: Mapping[str, Any], link: Connection) -> Messag
 
 
 class Worker:
-    """A desk and the line to it; it is begun at once, and takes calls before it is ready."""
+    """A worker process and the connection to it; it starts at once and takes calls before it is ready."""
 
     def __init__(self) -> None:
         context = get_context("spawn")
@@ -68,7 +68,7 @@ class Worker:
         self.is_ready = True
 
     def ask(self, name: str, args: Mapping[str, Any]) -> Iterator[Message]:
-        """What it says of a call, up to the last; Ended when it is gone before."""
+        """Send a call and yield its messages up to the last one; raise WorkerEnded if the process ends before."""
         self.is_ready = False
         try:
             self._link.send((name, args))
@@ -82,12 +82,12 @@ class Worker:
             raise WorkerEnded from None
 
     def end(self) -> None:
-        """Ends it, whatever it does."""
+        """Kill the process, whatever it does."""
         self.is_ready = False
         self._process.kill()
 
     def end_and_wait(self) -> None:
-        """Ends it, and waits until it is gone."""
+        """Kill the process and wait until it is gone."""
         self.end()
         self._process.join()
         with suppress(OSError):  # whoever waited for it has closed it
@@ -95,7 +95,7 @@ class Worker:
 
 
 class WorkerPool:
-    """All desks of a door: those that are free, by kind, and what each call is worked at by."""
+    """All workers of a server: the free ones by kind, and the busy ones by call."""
 
     def __init__(self) -> None:
         self._turn = Condition()
@@ -106,9 +106,9 @@ class WorkerPool:
         self._put: list[Mapping[str, Any]] = []
 
     def answer(self, number: str, name: str, args: Mapping[str, Any]) -> Generator[Message, None, None]:
-        """What is said of a call: ``tick`` as often as it comes, then the ``answer`` or the ``trouble``.
+        """Yield the messages of a call: any number of ``tick``, then ``answer`` or ``trouble``.
 
-        Cancelled when it is stopped, Ended when its desk broke down.
+        Raise CallCancelled when the call is stopped, WorkerEnded when its worker breaks down.
         """
         with self._lend_worker(number, _worker_kind(name, args)) as desk:
             try:
@@ -125,7 +125,7 @@ class WorkerPool:
                 raise
 
     def stop(self, number: str) -> None:
-        """Ends a call, at once; one that was not heard of yet is not begun."""
+        """Stop a call at once; one that has not arrived yet will not begin."""
         with self._turn:
             self._stopped.append(number)
             desk = self._busy.get(number)
@@ -134,7 +134,7 @@ class WorkerPool:
             self._turn.notify_all()
 
     def close(self) -> None:
-        """Ends all of them."""
+        """End all workers."""
         with self._turn:
             every = [*(desk for free in self._free.values() for desk in free), *self._busy.values()]
             self._free.clear()
@@ -144,7 +144,11 @@ class WorkerPool:
 
     @contextmanager
     def _lend_worker(self, number: str, kind: str) -> Iterator[Worker]:
-        """A desk for a call, as soon as there is one; afterwards it is free, or gone where its call was not finished."""
+        """Lend a worker to a call as soon as there is one.
+
+        Afterwards it is free again, or ended if its call was not finished. Raise CallCancelled when the call is stopped
+        before.
+        """
         most = 1 if kind else MOST_LONG_CALLS
         with self._turn:
             self._turn.wait_for(lambda: number in self._stopped or sum(one == kind for one in self._kinds.values()) < most)
@@ -167,7 +171,7 @@ class WorkerPool:
                 desk.end_and_wait()
 
     def _next_free(self, kind: str) -> Worker:
-        """A desk that is free; one is always made ready beside it, so that nobody waits for its beginning."""
+        """Return a free worker; another is always started in reserve, so that nobody waits for one to start."""
         spare = self._free.setdefault(OWN_WORKER, [])
         own = self._free.get(kind)
         desk = own.pop() if own else spare.pop() if spare else Worker()
@@ -177,9 +181,9 @@ class WorkerPool:
 
 
 def _worker_kind(name: str, args: Mapping[str, Any]) -> str:
-    """Where a call is answered; one that there is not is answered anywhere.
+    """Return the kind of worker that answers a call; "" for a worker of its own.
 
-    What is worked out has a desk of its own, which remembers it.
+    Slow pieces have a worker each, which caches them. An unknown call may be answered by any worker.
     """
     if name not in CALLS or name in LONG_CALLS:
         return OWN_WORKER

@@ -95,7 +95,7 @@ def test_anybody_in_any_order(whole_catalogue: list[tuple[object, ...]], tmp_pat
         path = tmp_path / f"{k}.sqlite"
         for span in (f"1..{SEEDS}",) if k else ("31..40", "5..12", "7", f"1..{SEEDS}"):
             found = grade_catalogue(Request.parse(GAME), span, path, config_with(crew))
-        assert rows(path) == whole_catalogue and found.graded == SEEDS and not found.missing
+        assert rows(path) == whole_catalogue and found.graded == SEEDS and not found.missing_count
     assert grade_catalogue(Request.parse(GAME), f"1..{SEEDS}", path, config_with(ThreadExecutor(1))).now == 0
 
 
@@ -144,9 +144,9 @@ def test_ctrl_c_keeps_what_is_graded(whole_catalogue: list[tuple[object, ...]], 
 
     path = tmp_path / "c.sqlite"
     found = grade_catalogue(Request.parse(GAME), f"1..{SEEDS}", path, config_with(Impatient(1)))
-    assert 0 < found.graded == found.now < SEEDS and found.missing == SEEDS - found.graded
+    assert 0 < found.graded == found.now < SEEDS and found.missing_count == SEEDS - found.graded
     assert (
-        grade_catalogue(Request.parse(GAME), f"1..{SEEDS}", path, config_with(ThreadExecutor(1))).missing == 0
+        grade_catalogue(Request.parse(GAME), f"1..{SEEDS}", path, config_with(ThreadExecutor(1))).missing_count == 0
         and rows(path) == whole_catalogue
     )
 

@@ -174,13 +174,13 @@ def test_what_is_known(text: str, count: int) -> None:
         )
 
     found = run(1)
-    assert json.dumps(found.plain()) == json.dumps(run(2).plain())
+    assert json.dumps(found.to_json_dict()) == json.dumps(run(2).to_json_dict())
     assert [row.wins.value for row in found.rows] == sorted((row.wins.value for row in found.rows), reverse=True)
     for row in found.rows:
         assert row.wins.value == pytest.approx((row.with_alone - row.without_alone) / count)
         assert row.wins.low < row.wins.value < row.wins.high
     if text == "_blank":
-        assert all(row.certain and row.wins.low < 0.25 < row.wins.high and not row.without_alone for row in found.rows)
+        assert all(row.is_certain and row.wins.low < 0.25 < row.wins.high and not row.without_alone for row in found.rows)
         assert find_game("_blank") == game
     else:
-        assert found.rows[-1].words == "flee" and all(row.certain for row in found.rows[:3])
+        assert found.rows[-1].words == "flee" and all(row.is_certain for row in found.rows[:3])

@@ -93,9 +93,9 @@ def test_dice_add_up(options: str, seed: int, player: str) -> None:
     """What was exhausted and what came back leads from the dice before an encounter to those after it."""
     for entry in encounters(options, seed, player):
         healed, tried = len(entry.drinks), entry.healing
-        lost = sum(die.gone for die in entry.pool) + sum(run.exhausts for run in entry.runs)
+        lost = sum(die.gone for die in entry.pool) + sum(run.is_exhausted for run in entry.runs)
         if tried:
-            healed, lost = healed + tried.heals, lost + tried.exhausts
+            healed, lost = healed + tried.returns_die, lost + tried.is_exhausted
         assert entry.turns.state_before.alive - lost + healed == entry.last.alive
 
 

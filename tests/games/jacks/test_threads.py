@@ -25,10 +25,10 @@ def test_threads_are_true(seed: int) -> None:
         if one.kind == "rival" and one.bank != "omen":
             _assert_rival(one, here, entries, lost)
         elif one.bank == "debt":
-            assert any(run.escapes and run.exhausts for run in here.runs)
+            assert any(run.is_escape and run.is_exhausted for run in here.runs)
             assert any(turn.before.node in (FLEE, RUN) for turn in here.turns)
         elif one.bank == "debt_tried":
-            assert here.healing and not here.healing.heals
+            assert here.healing and not here.healing.returns_die
         elif one.bank == "promise_low":
             assert 0 in [int(n) for n in here.last.dice]
         elif one.bank in ("debt_owed", "promise_broken", "debt_repaid", "promise_kept"):

@@ -146,7 +146,7 @@ def test_ways_and_lands(ident: str, player: str) -> None:
     """A way ends where the pawn stands, and every tile that was drawn is told of once."""
     every = list_moves(ident, player)
     drawn = [move.move for move in every if move.before.begun and move.before.node == LAND]
-    walks = [walk for turn in list_turns(ident, player) for walk in turn.walks]
+    walks = [walk for turn in list_turns(ident, player) for walk in turn.hero_walks]
     assert [tile for walk in walks for tile in walk.drawn] == drawn
     for turn in list_turns(ident, player):
         last = turn.events[-1] if turn.events else None

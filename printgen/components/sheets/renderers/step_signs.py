@@ -42,7 +42,7 @@ class SignRow(NamedTuple):
     lines: tuple[tuple[SignGroup, ...], ...]
 
     @property
-    def high(self) -> float:
+    def height(self) -> float:
         """Its height with the gap after it, in mm."""
         return len(self.lines) * ROW_HEIGHT + GAP
 
@@ -89,7 +89,7 @@ def draw_steps(look: GameLook, rows: Sequence[SignRow], x: float, y: float, wide
     items = []
     for entry in rows:
         items.append(list_item(*_draw_step(look, entry, x, y, wide)))
-        y += entry.high + air
+        y += entry.height + air
     if items:
         yield Tag("L", tuple(items))
 

@@ -1,1 +1,1 @@
-"""Jobs of seeded sheets and of the catalogue."""
+"""Commands that print seeded sheets and challenge books and that fill catalogues."""

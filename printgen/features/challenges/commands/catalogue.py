@@ -1,4 +1,4 @@
-"""Catalogues: seeds are graded into a file, and picked from it for a book of challenges."""
+"""Commands on catalogues: grade seeds into a file, and pick graded seeds from it for a challenge book."""
 
 import re
 from collections import Counter
@@ -28,9 +28,12 @@ SEED_RANGE = re.compile(r"(\d{1,19})(?:\.\.(\d{1,19}))?")
 
 
 class CatalogueSummary(NamedTuple):
-    """What a catalogue holds of a game between two seeds: ``swords`` are its seeds by swords, from one; ``lost`` nobody won.
+    """Counts of what a catalogue holds of a game between two seeds.
 
-    ``now`` were graded by this run, in so many ``games`` of ``finish`` ones; ``finished`` have all that a book wants of them.
+    ``graded`` seeds of ``first`` to ``last`` are in the file, ``now`` of them were graded by this run. ``finished`` seeds
+    also have everything that a book needs (best line and par). ``swords`` are the numbers of seeds with one to five swords.
+    ``lost`` seeds were won in no game. ``games`` were played for these grades, instead of ``whole`` ones if no grading had
+    stopped early.
     """
 
     catalogue: str
@@ -46,24 +49,26 @@ class CatalogueSummary(NamedTuple):
     whole: int
 
     @property
-    def missing(self) -> int:
+    def missing_count(self) -> int:
         """Seeds that are still to be graded."""
         return self.last - self.first + 1 - self.graded
 
-    def plain(self) -> dict[str, Any]:
+    def to_json_dict(self) -> dict[str, Any]:
         """As JSON holds it."""
         return self._asdict()
 
 
 def default_catalogue_path() -> Path:
-    """Where the catalogue is, unless somebody names another file."""
+    """Return the path of the catalogue that is used when the user names no other file."""
     from platformdirs import user_data_path  # seldom needed, so not loaded by every call
 
     return user_data_path("printgen", appauthor=False) / FILE_NAME
 
 
 def parse_seed_range(words: str) -> tuple[int, int]:
-    """The first and the last seed of ``1..1000`` or ``7``; UsageError when they are not said so.
+    """Return the first and the last seed of a range such as ``1..1000`` or ``7``.
+
+    Raise UsageError when the text is no such range, when it falls, or when it passes the largest seed.
 
     >>> parse_seed_range("1..1000"), parse_seed_range("7")
     ((1, 1000), (7, 7))
@@ -82,10 +87,20 @@ def parse_seed_range(words: str) -> tuple[int, int]:
 def grade_catalogue(
     request: Request, seeds: str, path: Path | None, way: RunOptions, with_answers: bool = False
 ) -> CatalogueSummary:
-    """Grade the seeds of a game that are not in the catalogue yet, and ``with_answers`` them where that is wanted.
+    """Grade those seeds of a game that are not yet in the catalogue, and return a summary.
 
-    Whoever breaks it off keeps what was graded. UsageError for a game without seeded sheets or seeds that are none, Refused for
-    a file that cannot be gone on with.
+    A run that is interrupted keeps what it has graded.
+
+    Args:
+        request: the game with its options, without a seed.
+        seeds: a range of seeds, such as ``1..1000``.
+        path: the file of the catalogue; None for the default one.
+        way: workers and progress bar.
+        with_answers: whether to find the best line and the par of each seed, too.
+
+    Raises:
+        UsageError: the game has no seeded sheets or no answers, or ``seeds`` is no range.
+        Refused: the file cannot be continued.
     """
     game, ident = request.game, request.ident
     if ident.seed is not None:
@@ -113,7 +128,15 @@ def grade_catalogue(
 
 
 def _describe_catalogue(kept: Catalogue, game: Game, name: str, span: tuple[int, int], now: int, place: str) -> CatalogueSummary:
-    """What is there."""
+    """Count what the catalogue holds of a game within a span of seeds.
+
+    Args:
+        kept: the catalogue.
+        name: the game's id with its options.
+        span: the first and the last seed.
+        now: how many seeds this run has graded.
+        place: the file's path, for people.
+    """
     first, last = span
     rows = [row for row in kept.grades(name) if first <= row.seed <= last]
     left = sum(map(len, kept.missing_ranges(name, first, last, True)))
@@ -138,13 +161,16 @@ def _describe_catalogue(kept: Catalogue, game: Game, name: str, span: tuple[int,
 
 
 def has_grades(path: Path, game: Game, ident: GameId) -> bool:
-    """Whether a catalogue has anything of a game with its options."""
+    """Return whether a catalogue has grades of a game with these options."""
     with Catalogue(path) as kept:
         return kept.find_game(describe_game(game, ident).name) is not None
 
 
 def grades_in_catalogue(kept: Catalogue, game: Game, ident: GameId) -> tuple[str, Sequence[SeedGrade]]:
-    """The name of a game with its options, and its grades in a catalogue; UsageError when it has none of them."""
+    """Return a game's name with its options, and its grades in a catalogue.
+
+    Raise UsageError when the catalogue has none, Refused when they were made by other rules.
+    """
     of = describe_game(game, ident)
     kept.require_same_rules(of)
     rows = kept.grades(of.name)
@@ -157,7 +183,7 @@ def grades_in_catalogue(kept: Catalogue, game: Game, ident: GameId) -> tuple[str
 
 
 def finish_in_catalogue(kept: Catalogue, name: str, game: Game, ident: GameId) -> FinishedSeed:
-    """What finishes a seed: as it stands in the catalogue, else found now and kept there."""
+    """Return a finished seed from the catalogue, or finish it now and save it there."""
     assert ident.seed is not None
     whole = kept.find_finished(name, ident.seed)
     if whole is None:
@@ -167,15 +193,16 @@ def finish_in_catalogue(kept: Catalogue, name: str, game: Game, ident: GameId) -
 
 
 def sort_by_difficulty(rows: Sequence[SeedGrade]) -> list[int]:
-    """The seeds that somebody won, from the easiest to the hardest."""
+    """Return the seeds that were won at least once, from the easiest to the hardest."""
     won = [row for row in rows if row.wins]
     return [row.seed for row in sorted(won, key=lambda row: (row.swords, -row.wins / row.games, row.seed))]
 
 
 def pick_spread_seeds(seeds: Sequence[int], count: int, finish: Callable[[int], FinishedSeed]) -> Iterator[FinishedSeed]:
-    """So many seeds that are challenges, as far apart as they can be; for one that is none, the next beside it.
+    """Yield up to ``count`` finished seeds with a par, spread evenly over ``seeds``.
 
-    Fewer where there are not so many.
+    A seed that turns out to have no par is replaced by its nearest neighbour that was not tried. Fewer seeds are yielded when
+    there are not enough.
     """
     tried: set[int] = set()
     for k in range(count):

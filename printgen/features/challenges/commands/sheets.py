@@ -1,4 +1,7 @@
-"""Seeded sheets: sheets whose dice or cards are known, alone, as a book in rising difficulty, or as a pad; with answers."""
+"""Commands that print seeded sheets: single ones, a book in rising difficulty, or a pad.
+
+The dice or cards of a seeded sheet are known before play. Answers can be printed, too.
+"""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -40,7 +43,7 @@ Tick = Callable[[int], None]
 
 
 class SheetRequest(NamedTuple):
-    """What is wanted: so many sheets from a seed on, of a difficulty (0 for any), with answers or without."""
+    """A request for seeded sheets: first seed, number of sheets, with or without answers, swords (0: any)."""
 
     seed: int
     sheets: int = 1
@@ -49,7 +52,11 @@ class SheetRequest(NamedTuple):
 
 
 def print_seeded_sheets(request: Request, wish: SheetRequest, tick: Tick = lambda n: None) -> Job:
-    """Sheets of known dice or cards from a seed on. UsageError for a game that has none."""
+    """Build the job that prints the sheets from a seed on.
+
+    ``tick`` is called with the number of further sheets that are ready. Raise UsageError for a game without seeded sheets or
+    for options that do not go together.
+    """
     game, options = request.game, request.options
     seeds = get_section(game, Seeds)
     request.box_section  # noqa: B018  # a game without anything to print has no such sheets
@@ -67,7 +74,7 @@ def print_seeded_sheets(request: Request, wish: SheetRequest, tick: Tick = lambd
 
 
 def require_printable(game: Game, wish: SheetRequest) -> None:
-    """UsageError when the seeds would pass the largest one, or the game has no answers to print."""
+    """Raise UsageError when the seeds pass the largest seed, or when the game has no answers to print."""
     if wish.seed + wish.sheets - 1 > LARGEST_SEED:
         raise UsageError(f"{wish.sheets} sheets from seed {wish.seed} would pass the largest seed, {LARGEST_SEED}")
     if wish.solution and not has_section(game, Seeds, "write_answer"):
@@ -75,15 +82,28 @@ def require_printable(game: Game, wish: SheetRequest) -> None:
 
 
 def is_book(game: Game, wish: SheetRequest) -> bool:
-    """Whether the sheets get a cover and a table of scores: a few of them, of a game that has such pages."""
+    """Return whether the sheets get a cover and a score table.
+
+    They do if there are 2 to LARGEST_BOOK sheets and the game has texts for such pages.
+    """
     return 1 < wish.sheets <= LARGEST_BOOK and has_section(game, Seeds, "BOOK_TEXTS")
 
 
 def build_challenge_book(request: Request, count: int, tick: Tick = lambda n: None, catalogue: Path | None = None) -> Job:
-    """A book of challenges in rising difficulty, picked from the seeds that a game brings graded: the same for ever.
+    """Build the job of a challenge book in rising difficulty.
 
-    Or from those of a ``catalogue``, or where the game brings none from those of the usual one. UsageError for a game or options
-    without such seeds, Refused when they are too few.
+    By default the challenges are picked from the graded seeds that the game brings, so the book is always the same. If the
+    game brings none, they come from the default catalogue.
+
+    Args:
+        request: the game with its options.
+        count: how many challenges.
+        tick: called with the number of further challenges that are ready.
+        catalogue: the file of a catalogue to pick from; None for the rule above.
+
+    Raises:
+        UsageError: the game or its options have no graded seeds.
+        Refused: there are too few of them.
     """
     game, ident, options = request.game, request.ident, request.ident.options
     seeds, shelf = get_section(game, Seeds), load_graded(game, options)
@@ -101,7 +121,7 @@ def build_challenge_book(request: Request, count: int, tick: Tick = lambda n: No
 
 
 def _default_catalogue(game: Game, ident: GameId) -> Path | None:
-    """The usual catalogue where it has seeds of a game with its options, else None."""
+    """Return the path of the default catalogue if it has grades of the game with these options, else None."""
     try:
         from printgen.features.challenges.commands.catalogue import (  # Python in a browser has no SQLite
             default_catalogue_path,
@@ -116,7 +136,16 @@ def _default_catalogue(game: Game, ident: GameId) -> Path | None:
 def _graded_challenges(
     game: Game, ident: GameId, seeds: Seeds, shelf: GradedSeeds, count: int, tick: Tick
 ) -> tuple[list[Quest], str]:
-    """The challenges of a book from the seeds that the game brings, and where they are from."""
+    """Pick a book's challenges from the game's own graded seeds; return them and a sentence on their source.
+
+    Args:
+        seeds: the game's ``Seeds`` section.
+        shelf: the graded seeds of the game.
+        count: how many challenges.
+        tick: called with 1 for each challenge that is solved.
+
+    Raise UsageError when the game has no graded seeds, Refused when there are too few.
+    """
     words = seedbook.CHALLENGE_TEXT.book
     if not shelf.edition:
         instead = " or ".join(graded_ids(game)) or "another game"
@@ -132,7 +161,18 @@ def _graded_challenges(
 
 
 def _catalogue_challenges(game: Game, ident: GameId, seeds: Seeds, path: Path, count: int, tick: Tick) -> tuple[list[Quest], str]:
-    """The challenges of a book from a catalogue, and where they are from; what finishes a seed is kept there."""
+    """Pick a book's challenges from a catalogue; return them and a sentence on their source.
+
+    Seeds that are finished on the way are saved in the catalogue.
+
+    Args:
+        seeds: the game's ``Seeds`` section.
+        path: the file of the catalogue.
+        count: how many challenges.
+        tick: called with 1 for each challenge that is ready.
+
+    Raise Refused when there are too few.
+    """
     from printgen.features.challenges.commands.catalogue import (
         finish_in_catalogue,
         grades_in_catalogue,
@@ -160,13 +200,20 @@ def _catalogue_challenges(game: Game, ident: GameId, seeds: Seeds, path: Path, c
 
 
 def pick_quests(offered: Sequence[Quest], count: int) -> list[Quest]:
-    """So many of them in rising difficulty, as far apart as they can be."""
+    """Return ``count`` of the quests in rising difficulty, spread evenly from the easiest to the hardest."""
     rising = sorted(offered, key=lambda quest: (-quest.grade.share if quest.grade else 0, quest.seed))
     return [rising[k * (len(rising) - 1) // max(1, count - 1)] for k in range(count)]
 
 
 def collect_quests(game: Game, ident: GameId, part: Seeds, wish: SheetRequest, tick: Tick) -> list[Quest]:
-    """The games of the sheets, in rising difficulty when they make a book; ``tick`` hears of each that is done."""
+    """Return the quests of the wanted sheets, in rising difficulty and numbered if they make a book.
+
+    Args:
+        ident: the game's id with its options; its seed is ignored.
+        part: the game's ``Seeds`` section.
+        wish: what is wanted.
+        tick: called with 1 for each quest that is ready.
+    """
     book = is_book(game, wish)
     found = []
     for which in islice(
@@ -181,7 +228,16 @@ def collect_quests(game: Game, ident: GameId, part: Seeds, wish: SheetRequest, t
 
 
 def _find_wanted(game: Game, first: GameId, part: Seeds, wish: SheetRequest, *, graded: bool) -> Iterator[Quest]:
-    """The seeds that will do, with all that is wanted of them; of a book with answers only those that a found line wins."""
+    """Yield the quests that match the request, solved if answers are wanted.
+
+    If several sheets with answers are wanted, seeds for which no winning line is found are left out.
+
+    Args:
+        first: the id with the first seed.
+        part: the game's ``Seeds`` section.
+        wish: what is wanted.
+        graded: whether every seed gets a grade.
+    """
     for which in _grade_seeds(game, first, part, wish, graded=graded):
         if not wish.solution:
             yield which
@@ -192,7 +248,18 @@ def _find_wanted(game: Game, first: GameId, part: Seeds, wish: SheetRequest, *, 
 
 
 def _grade_seeds(game: Game, first: GameId, part: Seeds, wish: SheetRequest, *, graded: bool) -> Iterator[Quest]:
-    """The seeds from the first on, those of the wished difficulty alone; what was graded beforehand is taken from there."""
+    """Yield the quests from the first seed on that have the wanted number of swords.
+
+    Grades that the game brings are used; other seeds are graded now.
+
+    Args:
+        first: the id with the first seed.
+        part: the game's ``Seeds`` section.
+        wish: what is wanted.
+        graded: whether every seed gets a grade, even if any difficulty will do.
+
+    Raise Refused when too few seeds match.
+    """
     assert first.seed is not None
     listed = _known_seeds(game, first, part)
     last = min(first.seed + MOST_SEEDS_TRIED + wish.sheets, LARGEST_SEED)
@@ -210,24 +277,31 @@ def _grade_seeds(game: Game, first: GameId, part: Seeds, wish: SheetRequest, *, 
 
 
 def _sword_limits(part: Seeds, options: Sequence[int]) -> tuple[tuple[float, ...], bool]:
-    """The limits of the swords, and whether they are those of games that come home with silver."""
+    """Return the limits of the sword counts, and whether they count games that reach silver instead of games won."""
     silver = part.silver_limits(options)
     return silver or part.SWORD_LIMITS, bool(silver)
 
 
 def _grade_seed(game: Game, ident: GameId, part: Seeds) -> Grade:
-    """The grade of a seed that was not graded beforehand."""
+    """Grade a seed that the game does not bring graded."""
     return grade_game(game, ident, part.TEST_PLAYERS, *_sword_limits(part, ident.options))
 
 
 def _known_seeds(game: Game, ident: GameId, part: Seeds) -> dict[int, Quest]:
-    """The seeds that were graded beforehand with these options."""
+    """Return the graded seeds that the game brings for these options, as quests by seed."""
     games = sum(skill.games for skill in part.TEST_PLAYERS)
     return {seed.seed: _quest_of_seed(game, ident, part, seed, games) for seed in load_graded(game, ident.options).seeds}
 
 
 def _quest_of_seed(game: Game, ident: GameId, part: Seeds, seed: GradedSeed, games: int) -> Quest:
-    """A graded seed; a challenge has its par and its best line."""
+    """Build the quest of a graded seed; a challenge gets its par and its best line.
+
+    Args:
+        ident: the game's id with its options.
+        part: the game's ``Seeds`` section.
+        seed: the graded seed.
+        games: how many games its grade counts.
+    """
     which = ident._replace(seed=seed.seed)
     limits, silver = _sword_limits(part, ident.options)
     found = Grade(seed.wins, games, sword_count(seed.wins / games, limits), silver=silver)
@@ -237,7 +311,10 @@ def _quest_of_seed(game: Game, ident: GameId, part: Seeds, seed: GradedSeed, gam
 
 
 def _solve_quest(game: Game, quest: Quest) -> Quest:
-    """A seed with its best line, the record of that, and par; Refused without the extra that searches, where it must."""
+    """Return the quest with its best line, the record of that line, and its par.
+
+    Raise Refused when a search is needed but the extra "study" is not installed.
+    """
     seeds = get_section(game, Seeds)
     if quest.line is None:
         try:
@@ -255,7 +332,10 @@ def _solve_quest(game: Game, quest: Quest) -> Quest:
 
 
 def answer_records(found: Sequence[Quest], single_name: str) -> tuple[tuple[str, str], ...]:
-    """The records of the answers as files; that of a single sheet is named ``single_name``."""
+    """Return the records of the answers, as pairs of file name and text.
+
+    The record of a single sheet is named ``single_name``.
+    """
     kept = [quest.record for quest in found if quest.record]
     if len(found) == 1:
         return tuple((single_name, to_text(record)) for record in kept)
@@ -265,9 +345,16 @@ def answer_records(found: Sequence[Quest], single_name: str) -> tuple[tuple[str,
 def build_seed_book(
     game: Game, found: Sequence[Quest], part: Seeds, wish: SheetRequest, *, sheets_only: bool = False, source: str = ""
 ) -> SeedBook:
-    """The sheets; of a book also its cover and its table of scores, unless the sheets shall be ``single_name``; with answers these.
+    """Build the sheets and the pages around them: cover and score table for a book, and answers if they are wanted.
 
-    A book of challenges says from which graded seeds it is, its ``source``.
+    Args:
+        found: the quests in their order.
+        part: the game's ``Seeds`` section.
+        wish: what was wanted.
+        sheets_only: whether to leave out cover and score table.
+        source: for a challenge book a sentence that says from which graded seeds it comes, else "".
+
+    Raise ContentError when the game has no texts for these pages.
     """
     # What is filled in on a tablet has no use for pages on which there is nothing to fill in.
     around = (source or is_book(game, wish)) and not sheets_only

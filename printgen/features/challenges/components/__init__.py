@@ -1,1 +1,1 @@
-"""What stands around seeded sheets, as values."""
+"""The pages around seeded sheets, as plain values."""

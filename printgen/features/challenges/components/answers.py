@@ -1,4 +1,4 @@
-"""Around seeded sheets, as inert values: a book's cover, its table of scores, the answers and the page that hides them."""
+"""The answers of seeded sheets, as plain values."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from printgen.components.sheets.step_signs import SolutionStep
 
 
 class AnswerStage(NamedTuple):
-    """The map after some steps, with their way, and the numbers of those steps in their rooms."""
+    """The map after some steps with the path so far, and the numbers of those steps with their rooms."""
 
     dungeon: Dungeon
     caption: str
@@ -17,7 +17,7 @@ class AnswerStage(NamedTuple):
 
 
 class AnswerText(NamedTuple):
-    """The words of an answer that are the same on every page."""
+    """The texts of an answer that are the same on all its pages."""
 
     steps: str
     continued_title: str  # a second page's heading
@@ -27,12 +27,13 @@ class AnswerText(NamedTuple):
 
 
 class AnswerPages(NamedTuple):
-    """The best line that was found for a seeded game: what it is worth, its way, its steps, the lines of its record.
+    """The answer of a seeded game: the best line found, with its worth, maps, steps and record.
 
-    ``claim`` says whether it is proved to be the best. Where no line was found ``sum`` is None and there are neither stages
-    nor steps nor a record. ``grade`` is "" for a game without one, and its ``swords`` are 0. A game of a book has a ``number``.
-    In place of points that are added up there may be ``facts``; a game without a map has no stages. ``counters`` are the glyphs
-    over the numbers at the right of the steps. A ``brief`` one leaves its record out where that would need a page.
+    ``claim`` says whether it is proved to be the best. If no line was found, ``sum`` is None and there are no stages, steps
+    or record. ``grade`` is "" and ``swords`` are 0 for an ungraded game. ``number`` is the game's number in a book, else 0. A
+    game that does not add up points has ``facts`` instead of ``sum``; a game without a map has no ``stages``. ``counters``
+    are the glyphs above the numbers at the right of the steps. If ``brief``, the record is left out when it would need a page
+    of its own.
     """
 
     number: int
@@ -55,5 +56,5 @@ class AnswerPages(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The most victory points that were found; 0 when no line was."""
+        """The most victory points that were found; 0 if no line was found."""
         return self.sum.points if self.sum else 0

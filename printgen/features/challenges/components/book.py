@@ -1,4 +1,4 @@
-"""Seeded games as they are printed."""
+"""A book of seeded games, as a plain value."""
 
 from typing import Any, NamedTuple
 
@@ -7,7 +7,7 @@ from printgen.features.challenges.components.covers import AnswersCover, BookCov
 
 
 class SeedBook(NamedTuple):
-    """The sheets, in a book between its cover and its table of scores; then the answers, first the page that hides them."""
+    """The sheets, with cover and score table if they make a book, then the answers behind the page that hides them."""
 
     sheets: tuple[Any, ...]
     cover: BookCover | None = None

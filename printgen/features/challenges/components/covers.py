@@ -1,4 +1,4 @@
-"""The covers and the table of scores of a book of seeded games."""
+"""The cover, the score table and the answers' cover of a book of seeded games, as plain values."""
 
 from typing import NamedTuple, Protocol
 
@@ -8,7 +8,7 @@ from printgen.components.sheets.step_signs import SignGroup
 
 
 class CoverQuest(NamedTuple):
-    """A game of a book: its number, its id, its swords, what is par."""
+    """A game of a book: its number, id, swords and par."""
 
     number: int
     game_id: str
@@ -17,7 +17,7 @@ class CoverQuest(NamedTuple):
 
 
 class SignKey(NamedTuple):
-    """What some signs mean."""
+    """Some signs and their meaning."""
 
     signs: SignGroup
     words: str
@@ -26,8 +26,8 @@ class SignKey(NamedTuple):
 class BookCover(NamedTuple):
     """The title page of a book of seeded games.
 
-    ``span`` (a word and an id, twice) stands for the list of ``quests`` where that would be too long.
-    ``grades`` says what each number of swords means, from one.
+    ``span`` (a word and an id, twice: first and last) replaces the list of ``quests`` when that would be too long. ``grades``
+    says what each number of swords means, from one to five.
     """
 
     game: str
@@ -48,7 +48,10 @@ class BookCover(NamedTuple):
 
 
 class MedalTableText(NamedTuple):
-    """The words of a table of medals: over its columns (number, id, swords, three medals, points, date), of its foot, a note."""
+    """The texts of a medal table: the column headings, two texts of its foot, and a note.
+
+    The columns are number, id, swords, three medals, points and date.
+    """
 
     columns: tuple[str, ...]
     bag: str
@@ -57,10 +60,11 @@ class MedalTableText(NamedTuple):
 
 
 class ScoreTable(NamedTuple):
-    """A line for each game of a book: number, id and swords are printed, the rest is for the pencil.
+    """The score table of a book: one row for each game, with number, id and swords printed and the rest blank.
 
-    ``columns`` are the words over number, id, swords, points, title and date; ``ranks`` are (points, title), rising, if any.
-    ``swords`` are as on the cover. Where every game has a par there are ``medals`` to be ringed.
+    ``columns`` are the headings of number, id, swords, points, title and date. ``ranks`` are pairs of points and title,
+    rising, if any. ``swords`` are the texts of the sword pictures, as on the cover. If every game has a par, ``medals`` are
+    printed, to be ringed by the player.
     """
 
     title: str
@@ -76,7 +80,7 @@ class ScoreTable(NamedTuple):
 
 
 class AnswersCover(NamedTuple):
-    """The page that hides the answers, and says how they are read."""
+    """The page that hides the answers and explains how to read them."""
 
     title: str
     line: str
@@ -87,7 +91,7 @@ class AnswersCover(NamedTuple):
 
 
 class CoverGrade(Protocol):
-    """The grade of a seed: the share of games that are won, or that come home with ``silver``, and its swords."""
+    """The grade of a seed: its swords, and the share of games won or, if ``silver``, of games that reached silver."""
 
     @property
     def share(self) -> float: ...  # noqa: D102
@@ -98,5 +102,5 @@ class CoverGrade(Protocol):
 
 
 def win_percent(grade: CoverGrade) -> int:
-    """How often a game is won, in whole per cent: 0 and 100 only of none and all."""
+    """Return how often a game is won, in whole per cent; 0 and 100 only if the share is exactly 0 or 1."""
     return round(100 * (grade.share if grade.share in (0, 1) else min(0.99, max(0.01, grade.share))))

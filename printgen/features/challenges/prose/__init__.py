@@ -1,1 +1,1 @@
-"""The words of challenge books and answers, and how a best line is told."""
+"""The texts of challenge books and answers, and the writing of a best line in steps."""

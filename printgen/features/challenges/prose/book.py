@@ -1,6 +1,6 @@
-"""Around the sheets of seeded games, the same for all of them: the book's cover, its table of scores, and the answers.
+"""Writes the pages around seeded sheets, alike for all games: cover, score table and answers.
 
-A game hands over its words (seeded.toml), what brings a title, what its signs mean, and what its best line was.
+A game gives its texts (seeded.toml), its rank titles, the meaning of its signs, and its best line in steps.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -39,7 +39,10 @@ Own = TypeVar("Own")
 
 
 class QuestSolution(Protocol):
-    """The best line that a search found: its decisions, its points, and the ``upper_bound`` of any; NO_END if unknown."""
+    """The best line that a search found: its decisions, its points, and the upper bound of any line.
+
+    The upper bound is NO_UPPER_BOUND if it is unknown.
+    """
 
     @property
     def decisions(self) -> tuple[int, ...]: ...  # noqa: D102
@@ -52,7 +55,7 @@ class QuestSolution(Protocol):
 
 
 class Skill(NamedTuple):
-    """Who grades a seed: a player who decides ``noise`` times in a hundred without a thought, in so many games."""
+    """A test player: in ``noise`` of 100 decisions player 0 decides instead; it plays ``games`` times."""
 
     player: str
     noise: int
@@ -60,10 +63,11 @@ class Skill(NamedTuple):
 
 
 class Quest(NamedTuple):
-    """A seeded game for a sheet, its id as text, in a book its number, else 0.
+    """A seeded game for a sheet: its id, also as text, and its number in a book (0: none).
 
-    It has a grade where it is graded, par where it is a challenge, and where there are answers its best line and the record of
-    it, if any was found; of a game that is solved also the chance to win after each decision of that line, in thousandths.
+    ``grade`` is set if the seed was graded, ``par`` if it is a challenge. If answers are wanted, ``line`` is the best line
+    and ``record`` its record, None if none was found. For a solved game ``chances`` are the chances to win after each
+    decision of that line, in thousandths.
     """
 
     ident: GameId
@@ -77,38 +81,41 @@ class Quest(NamedTuple):
 
     @property
     def medals(self) -> MedalBand | None:
-        """Its par with the words of a sheet."""
+        """The par with the texts of a sheet, or None."""
         return MedalBand(self.par, CHALLENGE_TEXT.par) if self.par else None
 
     @property
     def seed(self) -> int:
-        """Its seed."""
+        """The seed of the game."""
         assert self.ident.seed is not None
         return self.ident.seed
 
     def roll_dice(self, count: int) -> tuple[int, ...]:
-        """So many dice of six sides, as its seed gives them."""
+        """Return the first ``count`` rolls of a six-sided die that the seed gives."""
         w = make_streams(self.seed, 1)
         return tuple(1 + draw_below(w, 0, 6) for _ in range(count))
 
     @property
     def sheet_facts(self) -> dict[str, Any]:
-        """What every sheet is told of it: its id, its swords, its number in a book, its par."""
+        """The facts that every sheet needs, by name: id, swords, number in a book, medals."""
         return {"game_id": self.id_text, "swords": self.swords, "number": self.number, "medals": self.medals}
 
     def transitions(self, game: Game) -> list[Transition]:
-        """The moves of its best line, which was found."""
+        """Return the moves of the best line, which must have been found."""
         assert self.record
         return read_turns(game, self.ident, self.record)
 
     @property
     def swords(self) -> int:
-        """How hard it is: one to five, 0 without a grade."""
+        """The number of swords, from one to five; 0 without a grade."""
         return self.grade.swords if self.grade else 0
 
 
 class Walkthrough(NamedTuple):
-    """A best line, told: its steps, the glyphs over their numbers, its sum or facts, its maps. ``template_values`` fill its rank's words."""
+    """A best line in steps, with the glyphs above their numbers, its sum or facts, and its maps.
+
+    ``template_values`` fill the template of the line's rank.
+    """
 
     template_values: Mapping[str, object]
     steps: tuple[SolutionStep, ...]
@@ -119,7 +126,7 @@ class Walkthrough(NamedTuple):
 
 
 class BookText(NamedTuple):
-    """The words of the cover; ``answers`` is what is said of them where there are any."""
+    """The texts of a book's cover; ``answers`` explains the answers, if the book has any."""
 
     game: str
     title: str
@@ -141,7 +148,7 @@ class BookText(NamedTuple):
 
 
 class ScoreText(NamedTuple):
-    """The words of the table of scores."""
+    """The texts of the score table."""
 
     title: str
     line: str
@@ -152,7 +159,7 @@ class ScoreText(NamedTuple):
 
 
 class AnswersCoverText(NamedTuple):
-    """The words of the page that hides the answers."""
+    """The texts of the page that hides the answers."""
 
     title: str
     line: str
@@ -162,7 +169,7 @@ class AnswersCoverText(NamedTuple):
 
 
 class AnswerWords(NamedTuple):
-    """The words of an answer."""
+    """The texts of an answer."""
 
     title: str
     title_in_book: str
@@ -180,9 +187,10 @@ class AnswerWords(NamedTuple):
 
 
 class SeedText(NamedTuple):
-    """The words that seeded.toml of every game has; where there are answers, also theirs.
+    """The texts of a game's seeded.toml.
 
-    ``key`` is what their signs mean, with words of ``act`` in its gaps: what is done, or comes of it.
+    ``hidden``, ``answer``, ``key`` and ``act`` are there only if the game has answers. ``key`` explains the signs of the
+    answers; its gaps are filled from ``act``.
     """
 
     book: BookText
@@ -194,7 +202,7 @@ class SeedText(NamedTuple):
 
 
 class MedalText(NamedTuple):
-    """The words of a table of medals."""
+    """The texts of a medal table."""
 
     points: str
     date: str
@@ -204,10 +212,10 @@ class MedalText(NamedTuple):
 
 
 class CatalogueText(NamedTuple):
-    """The words of a book that is picked from graded seeds, and why there may be none.
+    """The texts of a book that is picked from graded seeds, and the reasons why there may be none.
 
-    ``edition`` and ``catalogue`` say which seeds they are, those of the game or of somebody's catalogue. ``silver`` and
-    ``silver_note`` are what a grade counts where nearly every game is won.
+    ``edition`` and ``catalogue`` name the source: the game's own graded seeds or a user's catalogue. ``silver`` and
+    ``silver_note`` explain what a grade counts if nearly every game is won.
     """
 
     how: str
@@ -220,13 +228,13 @@ class CatalogueText(NamedTuple):
 
 
 class UnprovedText(NamedTuple):
-    """What is said of an answer that is not proved: between which points the best one lies."""
+    """The text of an answer that is not proved: the range in which the best score lies."""
 
     between: str
 
 
 class ChallengeText(NamedTuple):
-    """The words of what there is to beat, the same for every game."""
+    """The texts on par and medals that are the same for every game."""
 
     par: MedalWords
     score: MedalText
@@ -238,21 +246,26 @@ CHALLENGE_TEXT = read_typed(installed_folder("templates") / "challenge.toml", Ch
 
 
 def load_seed_text(game: str, extra_type: type[Own]) -> tuple[SeedText, Own]:
-    """A game's seeded.toml: the words that every game has, and the rest of it as an ``extra_type``."""
+    """Read a game's seeded.toml: return the texts that every game has, and the other texts as an ``extra_type``."""
     return read_shared(installed_folder("templates") / game / "seeded.toml", SeedText, extra_type)
 
 
 def require_names(table: str, given: Iterable[str], names: Iterable[str]) -> None:
-    """ContentError unless a table of seeded.toml has these names and no others."""
+    """Raise ContentError unless a table of seeded.toml has exactly these names."""
     require(set(given) == set(names), f"seeded.toml: {table} must be {', '.join(names)}")
 
 
 def build_cover(
     text: SeedText, limits: Sequence[float], quests: Sequence[Quest], solution: bool, source: str = ""
 ) -> covers.BookCover:
-    """The title page of a book, with a word on the answers where there are any; ``limits`` as in the contract of seeds.
+    """Build the title page of a book.
 
-    One that is picked from graded seeds says from which, its ``source``.
+    Args:
+        text: the texts of seeded.toml.
+        limits: the falling limits of the sword counts.
+        quests: the games of the book.
+        solution: whether the book has answers.
+        source: for a book picked from graded seeds a sentence on their source, else "".
     """
     book = text.book
     by_seed = sorted(quests, key=lambda quest: quest.seed)
@@ -278,12 +291,12 @@ def build_cover(
 
 
 def counts_silver(quest: Quest) -> bool:
-    """Whether its grade counts games that come home with silver."""
+    """Return whether the quest's grade counts games that reach silver instead of games won."""
     return bool(quest.grade and quest.grade.silver)
 
 
 def _write_instructions(book: BookText, quests: Sequence[Quest], solution: bool) -> Iterator[str]:
-    """How a book is played, with its medals and its answers where there are any."""
+    """Yield the paragraphs on how to use a book, with its medals and answers if it has any."""
     yield from book.how
     if all(quest.par for quest in quests):
         yield CHALLENGE_TEXT.book.how
@@ -292,24 +305,27 @@ def _write_instructions(book: BookText, quests: Sequence[Quest], solution: bool)
 
 
 def list_quests(quests: Sequence[Quest]) -> tuple[covers.CoverQuest, ...]:
-    """The games of a book in its order."""
+    """Return the games of a book in its order, for its cover."""
     return tuple(covers.CoverQuest(quest.number, quest.id_text, quest.swords, quest.par) for quest in quests)
 
 
 def sword_descriptions(book: BookText) -> tuple[str, ...]:
-    """What a picture of swords says, from one to five of them."""
+    """Return the texts of the pictures of one to five swords."""
     return tuple(fill_template(book.swords, n=n) for n in range(1, MOST_SWORDS + 1))
 
 
 def grade_descriptions(book: BookText, limits: Sequence[float]) -> tuple[str, ...]:
-    """What each number of swords means, from one."""
+    """Return what each number of swords means, from one."""
     shares = [round(100 * limit) for limit in limits]
     between = (fill_template(book.grades_row, low=low, high=high - 1) for high, low in pairwise(shares))
     return fill_template(book.grades_top, high=shares[0]), *between, fill_template(book.grades_last, low=shares[-1])
 
 
 def build_score_table(text: SeedText, ranks: tuple[tuple[int, str], ...], quests: Sequence[Quest]) -> covers.ScoreTable:
-    """The table in which a book's points are written down, with the titles that they bring; it does not say what is possible."""
+    """Build the table in which the players of a book write down their points, with the titles that the sum earns.
+
+    It does not show which scores are possible.
+    """
     return covers.ScoreTable(
         text.score.title,
         text.score.line,
@@ -325,14 +341,17 @@ def build_score_table(text: SeedText, ranks: tuple[tuple[int, str], ...], quests
 
 
 def _build_medal_text(score: ScoreText) -> covers.MedalTableText:
-    """The words of a table in which there are medals."""
+    """Build the texts of a table with medals."""
     bag, (number, name, swords, *_) = CHALLENGE_TEXT.score, score.columns
     columns = (number, name, swords, *CHALLENGE_TEXT.par.medals, bag.points, bag.date)
     return covers.MedalTableText(columns, bag.bag, bag.worth, bag.note)
 
 
 def build_answers_cover(text: SeedText, signs: Mapping[str, SignGroup]) -> covers.AnswersCover:
-    """The page that hides the answers, with what their signs mean; ContentError unless each of them has its text."""
+    """Build the page that hides the answers and explains their signs.
+
+    Raise ContentError unless each sign has its text.
+    """
     assert text.hidden
     page = text.hidden
     require_names("key", text.key, signs)
@@ -343,7 +362,7 @@ def build_answers_cover(text: SeedText, signs: Mapping[str, SignGroup]) -> cover
 
 
 def write_claim(told: AnswerWords, line: QuestSolution) -> str:
-    """Whether a line is proved to be the best, or between which points the best one lies, as far as is known."""
+    """Return a sentence: the line is proved to be the best, or the range in which the best score lies, if known."""
     if line.is_proved:
         return told.proved
     return (
@@ -354,9 +373,10 @@ def write_claim(told: AnswerWords, line: QuestSolution) -> str:
 
 
 def build_answer(text: SeedText, quest: Quest, way: Walkthrough | None, *, brief: bool = False) -> AnswerPages:
-    """The answer of a seeded game: its best line as it is told by its game, or None where none was found.
+    """Build the answer of a seeded game; ``way`` is its best line in steps, or None if no line was found.
 
-    A ``brief`` one has its record printed only where there is room; a very long one only travels with the file.
+    If ``brief``, the record is printed only where there is room. A record of more than MOST_RECORD_LINES lines is never
+    printed; it is only attached to the file.
     """
     assert text.answer
     told = text.answer

@@ -1,4 +1,4 @@
-"""Piles that are laid face down by letters, so that whoever lays them does not see their order."""
+"""Lays piles face down in lettered columns, so that the person who lays them does not see their order."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,7 +20,10 @@ LETTER_PILE, OUT_PILE = SEPARATE_PILES + 1000, SEPARATE_PILES + 2000
 
 
 class SpreadText(NamedTuple):
-    """Their words; ``on`` is the motto of the lists behind them, ``out`` names places that are not taken up."""
+    """The texts of face-down piles.
+
+    ``on`` is the motto of the lists after the first, ``out`` names the places of cards that are not taken up.
+    """
 
     motto: str
     how: tuple[str, ...]
@@ -35,9 +38,10 @@ SPREAD_TEXT = read_typed(installed_folder("templates") / "unseen.toml", SpreadTe
 
 
 class FaceDownSpread(NamedTuple):
-    """A pile laid out in columns: a letter and a number for each place of its order, others for cards that stay ``out``.
+    """A pile laid out in columns: a letter and a number for each card, in the order of the pile.
 
-    It is taken up by the letters of ``columns`` in their order, in each by ``numbers``.
+    Cards that stay out of play lie at the places ``out``. The player takes up the columns in the order of the letters
+    ``columns``, and each column in the order of ``numbers``.
     """
 
     places: tuple[str, ...]
@@ -47,13 +51,16 @@ class FaceDownSpread(NamedTuple):
 
     @property
     def to_text(self) -> str:
-        """How it is taken up, in words."""
+        """The sentence that says in which order to take up the pile."""
         told = fill_template(SPREAD_TEXT.taken, columns=" ".join(self.columns), numbers=" ".join(self.numbers))
         return f"{told}, {fill_template(SPREAD_TEXT.out, places=' '.join(sorted(self.out)))}" if self.out else told
 
 
 def spread_pile(seed: int, pile: int, count: int, out: int = 0) -> FaceDownSpread:
-    """Where so many cards lie, the first to be drawn first, and so many that stay out; letters and numbers are drawn by the seed.
+    """Return where the cards of a pile lie, the first to be drawn first.
+
+    ``count`` is how many cards are in play, ``out`` how many stay out of play. The seed shuffles letters and numbers;
+    ``pile`` is the number of the pile.
 
     >>> now = spread_pile(7, 1, 8)
     >>> now.places[:2] == (f"{now.columns[0]}{now.numbers[0]}", f"{now.columns[0]}{now.numbers[1]}")
@@ -73,7 +80,7 @@ def spread_pile(seed: int, pile: int, count: int, out: int = 0) -> FaceDownSprea
 
 
 def build_face_down(tables: Sequence[LetterTable], spreads: Sequence[FaceDownSpread]) -> FaceDownSetup:
-    """How piles are laid so that nobody sees their order, each with its table."""
+    """Build the page on how to lay the piles face down, with one table for each pile."""
     gathered = tuple((table.word, one.to_text) for table, one in zip(tables, spreads, strict=True))
     return FaceDownSetup(
         SPREAD_TEXT.motto,

@@ -1,4 +1,4 @@
-"""The best line of a seeded game as steps, for games that show most of it in dice, cards and the words of their notation."""
+"""Writes the best line of a seeded game as steps, shown in dice, cards and the words of its notation."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -9,14 +9,14 @@ from printgen.prose.transitions import Transition, TransitionGroup
 
 
 class MoveDisplay(NamedTuple):
-    """How a game shows its moves: the signs of one, in its groups, and what stands at the right of a step, "" for nothing new."""
+    """How a game shows its moves: the groups of signs of a step, and the two texts at its right, "" for nothing."""
 
     groups: Callable[[TransitionGroup], Iterable[SignGroup]]
     state: Callable[[Any], tuple[str, str]]
 
 
 def build_steps(game: Game, parts: Sequence[TransitionGroup], shown: MoveDisplay) -> tuple[SolutionStep, ...]:
-    """A step for each part, numbered from 1, with its state where that has changed."""
+    """Build one step for each part, numbered from 1; its state at the right is shown only where it has changed."""
     out, last = [], ("", "")
     for number, part in enumerate(parts, 1):
         now = shown.state(part.state_after)
@@ -29,7 +29,7 @@ def build_steps(game: Game, parts: Sequence[TransitionGroup], shown: MoveDisplay
 
 
 def transition_to_text(game: Game, turn: Transition) -> SignGroup:
-    """A move in its notation's words, a rolled die as its face before them."""
+    """Return the signs of a move: the words of its notation, after the face of the die if one was rolled."""
     words = game.notation.action_to_text(turn.before, turn.move)
     if game.rules.current_player(turn.before) != -1:
         return (StepSign("word", words),)
@@ -38,7 +38,7 @@ def transition_to_text(game: Game, turn: Transition) -> SignGroup:
 
 
 def split_groups(groups: Iterable[SignGroup], wide: int = 3) -> Iterator[SignGroup]:
-    """Groups of at most so many signs, the rest of a longer one in groups of its own."""
+    """Yield the groups cut into pieces of at most ``wide`` signs."""
     for group in groups:
         for k in range(0, len(group), wide):
             yield group[k : k + wide]

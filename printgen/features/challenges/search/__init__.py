@@ -1,1 +1,1 @@
-"""The best line of play of a seeded game: beams, relays, and searches through all that is left."""
+"""Searches for the best line of a seeded game: beam search, search by stages, and exhaustive search."""

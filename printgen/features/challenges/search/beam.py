@@ -1,8 +1,9 @@
-"""One layer of a search through a seeded game, in the plain style of the rules: compiled by best_line.py here.
+"""One layer of a beam search through a seeded game, in the plain style of the rules; best_line.py compiles it.
 
-``expand`` names functions of the game (turn, choices, step, won, score), of its players/promise.py (promise, reach, tidy, worth,
-those that it has, else ``equal_heuristic``, ``unlimited_reach``, ``leave_state`` and ``points`` of trials.py here), and of
-engine/playout.py (outcome).
+``expand`` calls functions that are bound when it is compiled: of the game's rules ``current_player``, ``legal_actions``,
+``apply`` and ``is_winner``; of its ``Heuristic`` section ``evaluate``, ``bound``, ``canonicalise`` and ``utility``, or
+instead of those that are missing ``equal_heuristic``, ``unlimited_reach``, ``leave_state`` and ``end_points`` of trials.py;
+and ``draw_outcome`` of engine/playout.py.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ BEST, PARENT, MOVE, DROPPED = 0, 1, 2, 3
 
 
 class PositionTable(NamedTuple):
-    """Positions side by side: as records, as rows of all their numbers, and the streams of each."""
+    """Positions in a table: as records, as rows of all their numbers, and the streams of each (int64, one row each)."""
 
     states: States
     fields: Rows
@@ -38,7 +39,7 @@ class PositionTable(NamedTuple):
 
 
 class BeamResults(NamedTuple):
-    """What is noted of each position that was reached: how promising it is, from which it was reached, and by which move."""
+    """Notes on each position reached: how promising it is, the position before it, the move between them."""
 
     heuristic: Ints
     parent: Ints
@@ -46,21 +47,21 @@ class BeamResults(NamedTuple):
 
 
 def equal_heuristic(s: State, taste: int) -> int:
-    """Of a game that does not say which positions promise more."""
+    """Return 0 for every position of a game without ``evaluate``."""
     return 0
 
 
 def unlimited_reach(s: State) -> int:
-    """Of a game that does not say what is out of reach."""
+    """Return a number above all points, for a game without ``bound``."""
     return 1 << 40
 
 
 def leave_state(s: State) -> None:
-    """Of a game in which no two positions are alike."""
+    """Leave the position as it is, for a game without ``canonicalise``."""
 
 
 def play_chance(s: State, w: Streams) -> int:
-    """Let chance move until somebody decides or all is over, and give who."""
+    """Let chance move until somebody has to decide or the game is over, and return who it is."""
     who = current_player(s)
     while who == -1 or who == -2:
         apply(s, draw_outcome(s, who, w))
@@ -69,9 +70,10 @@ def play_chance(s: State, w: Streams) -> int:
 
 
 def state_key(fields: Rows, w: Streams, words: int) -> int:
-    """A number that tells positions apart: all fields, and how far chance has run.
+    """Return a key of 63 bits for a position, made of all fields and the first ``words`` words of its streams.
 
-    Two sums of 32 bits take every number in halves, so that masks which differ above only are told apart by both.
+    Two sums of 32 bits take every number in halves in different order, so that both of them tell apart masks that differ only
+    in their upper bits.
     Source: the multipliers and shifts of A. Appleby, MurmurHash3 (2011).
     """
     one, two = 2166136261, 84696351
@@ -90,7 +92,7 @@ def state_key(fields: Rows, w: Streams, words: int) -> int:
 
 
 def is_new(known: Ints, key: int) -> bool:
-    """Whether a position was not met before; it is from now on. A full table takes everything for new."""
+    """Return whether a key was not met before, and enter it. If the table is full there, the key counts as new."""
     size = len(known)
     at = key % size
     for _ in range(64):
@@ -104,10 +106,18 @@ def is_new(known: Ints, key: int) -> bool:
 
 
 def expand(on: PositionTable, noted: BeamResults, here: int, count: int, known: Ints, found: Ints, taste: int) -> int:
-    """Every decision of the ``here`` positions at the head, chance played on; results stand behind these.
+    """Try every decision of the first ``here`` positions, let chance play on, and return where the results end.
 
-    Gives where the results end; what cannot be worth more than the best that was ``found`` is none. ``count`` is the room that
-    there is, and the place of a position to tidy; ``taste`` says which promise is looked for.
+    The results follow those positions. A position that cannot be worth more than the best end in ``found`` is left out.
+
+    Args:
+        on: the table of positions, with one spare place at the end.
+        noted: notes on each result.
+        here: how many positions are tried.
+        count: the number of places; the place ``count`` is used to canonicalise a position.
+        known: the table of keys that were met.
+        found: the best end and whether anything was left out, by BEST, PARENT, MOVE and DROPPED.
+        taste: the number of the heuristic.
     """
     states, streams = on.states, on.streams
     at = here

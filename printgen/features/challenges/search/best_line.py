@@ -1,4 +1,7 @@
-"""The best line of play of a seeded game: its dice and cards are known, so that only the decisions are left to be found."""
+"""Searches for the best line of a seeded game.
+
+The dice and cards are known, so that only the decisions are to be found.
+"""
 
 from __future__ import annotations
 
@@ -34,9 +37,10 @@ FULL_SEARCH_BYTES = 1 << 29  # bytes for them
 
 
 class Solution(NamedTuple):
-    """A line of play that wins: its decisions, its worth, and the ``upper_bound`` that any line can be worth, as far as is known.
+    """A winning line: its decisions, its worth, the upper bound of any line, and the positions tried.
 
-    ``points`` are the game's points, or what the game's players/promise.py says that an end is worth.
+    The upper bound is NO_UPPER_BOUND if it is unknown. ``points`` are the game's points, or what the game's ``utility`` says
+    that the end is worth.
     """
 
     decisions: tuple[int, ...]
@@ -46,16 +50,16 @@ class Solution(NamedTuple):
 
     @property
     def is_proved(self) -> bool:
-        """Whether every other line was tried, or can be worth no more."""
+        """Whether every other line was tried or cannot be worth more."""
         return self.points == self.upper_bound
 
 
 def find_best_line(game: Game, ident: GameId, tries: int = CLIMB_TRIES) -> Solution | None:
-    """The line worth most that is found, of those the shortest; None when none is found that wins.
+    """Return the best line that is found, the shortest of equals, or None if no winning line is found.
 
-    Where the game says what promises much a beam finds it, where it has stages a relay. Unless that is proved, it is mended by
-    trials, and where the game has short positions its end is sought anew in them. Where it says what is out of reach, all lines
-    that are left are tried in the end, if they are not too many.
+    A beam search comes first if the game has ``evaluate``, then a search by stages if it has ``stage``. Unless the line is
+    proved, ``tries`` trials improve it, and if the game has compact states its end is searched again with them. If the game
+    has ``bound``, all remaining lines are tried in the end, unless they are too many.
     """
     found, complete = beam_search(game, ident) if has_section(game, Heuristic, "evaluate") else (None, False)
     if complete or (found and found.is_proved):
@@ -73,9 +77,10 @@ def find_best_line(game: Game, ident: GameId, tries: int = CLIMB_TRIES) -> Solut
 
 
 def improve_ending(game: Game, ident: GameId, line: Solution, tried: int = PROOF) -> Solution:
-    """The line, or one that ends better: from where it first has short positions on it is sought anew.
+    """Return the line, or a better one whose end was searched again with compact states.
 
-    Where that is the first decision of all, it may be proved by no more than ``tried`` of them at a time.
+    The search begins at the first position of the line that has a compact state. If that is the very first decision, the line
+    may be proved by trying at most ``tried`` compact states at a time.
     """
     s, w = first_decision(game, ident)
     for used, x in enumerate(line.decisions):
@@ -93,9 +98,10 @@ def improve_ending(game: Game, ident: GameId, line: Solution, tried: int = PROOF
 
 
 def exhaust_line(game: Game, ident: GameId, line: Solution, full: int = FULL_SEARCH_WIDTH) -> Solution:
-    """The line, or a better one, proved where it took no more than ``full`` positions at once to try all that could be better.
+    """Return the line or a better one, proved if all lines that could beat it were tried.
 
-    Positions out of whose reach a better one is are left alone: see ``reach`` of the contract ``Promise``.
+    ``full`` is how many positions may be held at a time; if they are not enough, nothing is proved. Positions whose ``bound``
+    (see ``Heuristic``) is too low are left out.
     Source: A. H. Land, A. G. Doig, An Automatic Method of Solving Discrete Programming Problems (1960).
     """
     full = min(full, FULL_SEARCH_BYTES // state_dtype(game).itemsize)
@@ -107,10 +113,11 @@ def exhaust_line(game: Game, ident: GameId, line: Solution, full: int = FULL_SEA
 
 
 def narrow_bound(game: Game, ident: GameId, line: Solution, full: int = FULL_SEARCH_WIDTH) -> Solution:
-    """The line, or a better one, with the least ``upper_bound`` that can be shown by at most ``full`` positions at once.
+    """Return the line or a better one, with the least upper bound that ``full`` positions at a time can prove.
 
-    Fewer positions are left to try the more a line must be worth. So the numbers between what is known and the most are halved:
-    where all that could be worth more than the middle one were tried, nothing is; where they are too many, nobody knows.
+    The more a line must be worth, the fewer positions are left to try. So the range between the worth known and the upper
+    bound is halved: if all lines that could beat the middle were tried, the middle is the new upper bound; if they are too
+    many, it stays unknown.
     Source: E. L. Lawler, D. E. Wood, Branch-and-Bound Methods: A Survey (1966).
     """
     unknown = line.points - 1
@@ -126,11 +133,11 @@ def narrow_bound(game: Game, ident: GameId, line: Solution, full: int = FULL_SEA
 
 
 def beam_search(game: Game, ident: GameId, width: int = BEAM_WIDTH) -> tuple[Solution | None, bool]:
-    """The line with the most points that a beam finds, of those the shortest, if one wins; and whether it has tried every line.
+    """Return the best line that a beam finds, the shortest of equals or None, and whether every line was tried.
 
-    A beam of ``width`` positions a decision is led through the game, once for each taste of the game's ``promise``. It
-    keeps the most promising positions and forgets those that it has met before. The search is complete when it never had
-    to leave one out. What a game may say of it is the contract ``Promise``.
+    A beam of ``width`` positions goes through the game decision by decision, once for each heuristic of the game (see
+    ``Heuristic``). It keeps the most promising positions and drops those that it has met before. The search is complete if no
+    position ever had to be left out.
 
     Source: B. Lowerre, The HARPY Speech Recognition System (1976).
     """
@@ -145,17 +152,20 @@ def beam_search(game: Game, ident: GameId, width: int = BEAM_WIDTH) -> tuple[Sol
 
 
 def _most_useful_decisions(game: Game, ident: GameId, best: Solution | None) -> int:
-    """How many decisions a better line may have: fewer than the best one, when it is worth all that there is."""
+    """Return how many decisions a better line may have.
+
+    They are fewer than those of the best line if that one reaches the upper bound.
+    """
     return len(best.decisions) - 1 if best and best.points == upper_bound(game, ident) else MOST_DECISIONS
 
 
 def _line_rank(line: Solution) -> tuple[int, int]:
-    """More points first, then fewer decisions."""
+    """Return the sort key of a line: more points first, then fewer decisions."""
     return line.points, -len(line.decisions)
 
 
 class BeamWorkspace(NamedTuple):
-    """What a search works on: positions and what is noted of each, those that were met, and what was found; see beam.py."""
+    """The arrays of a beam search: positions, notes on each, keys that were met, what was found; see beam.py."""
 
     positions: beam.PositionTable
     results: beam.BeamResults
@@ -183,10 +193,16 @@ def _run_beam(
     *,
     whole: bool = False,
 ) -> tuple[Solution | None, bool]:
-    """The best line of at most so many decisions that one beam finds, and whether it has tried every line that could be better.
+    """Run one beam; return its best line or None, and whether it has tried every line that could be better.
 
-    A line must be worth more than was ``begun`` with. There is ``room`` for so many decisions of each position. A ``whole``
-    search ends where something had to be left out: it is of no use then.
+    Args:
+        ident: the game's id with its seed.
+        width: how many positions are kept after each decision.
+        taste: the number of the heuristic.
+        depth: the most decisions of a line.
+        begun: what a line must be worth more than.
+        room: how many results are held for each position.
+        whole: whether to stop as soon as a position has to be left out, because the search is then useless.
     """
     expand, desk = _compile_expand(game), _build_workspace(game, width * room)
     (states, fields, streams), found = desk.positions, desk.found
@@ -211,13 +227,13 @@ def _run_beam(
 
 @cache
 def upper_bound(game: Game, ident: GameId) -> int:
-    """The most that a seeded game can be worth from its first decision on; NO_END when nothing is known."""
+    """Return the most that a seeded game can be worth from its first decision on; NO_UPPER_BOUND if that is unknown."""
     known = has_section(game, Heuristic, "upper_bound")
     return get_section(game, Heuristic).upper_bound(*first_decision(game, ident)) if known else NO_UPPER_BOUND
 
 
 def _select_best(desk: BeamWorkspace, here: int, end: int, width: int) -> Any:
-    """The places of the most promising results, in their order."""
+    """Return the places of the ``width`` most promising results, in their order."""
     if end - here <= width:
         return np.arange(here, end)
     desk.found[beam.DROPPED] = 1
@@ -225,7 +241,7 @@ def _select_best(desk: BeamWorkspace, here: int, end: int, width: int) -> Any:
 
 
 def _trace_decisions(layers: list[tuple[Any, Any]], depth: int, at: int, last: int) -> tuple[int, ...]:
-    """The decisions that lead to a position of a layer, and the one after it."""
+    """Return the decisions that lead to a position of a layer, and the decision ``last`` after it."""
     out = [last]
     for parents, moves in reversed(layers[:depth]):
         out.append(int(moves[at]))

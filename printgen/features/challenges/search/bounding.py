@@ -1,6 +1,7 @@
-"""One stage of a search through short positions of a seeded game, in the rules' plain style: compiled by branch_and_bound.py.
+"""One stage of a search through compact states, in the plain style of the rules.
 
-It names what a game has in its players' ``short`` and ``row_bound``: follow, finish, limit, priority; see the contract ``Exact``.
+It is compiled by branch_and_bound.py. It calls functions of the game's ``CompactState`` section, which are bound when it is
+compiled: ``successors``, ``terminal_value``, ``row_bound`` and ``priority``.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ BEST, PARENT, DROPPED, TRIED = 0, 1, 2, 3
 
 
 class BoundWork(NamedTuple):
-    """Room to work in: rows of a stage that wait to be tried, the one that is tried, and no numbers."""
+    """Work space: the rows of a stage that wait to be tried, the row that is tried, and an empty array."""
 
     rows: Rows
     path: Rows
@@ -46,7 +47,7 @@ class RowMemory(NamedTuple):
 
 
 class BoundResults(NamedTuple):
-    """Rows that were found, how promising each is, and from which row it comes."""
+    """The rows that were found, how promising each is, and the place of the row before it."""
 
     rows: Rows
     heuristic: Ints
@@ -54,14 +55,17 @@ class BoundResults(NamedTuple):
 
 
 class BoundEffort(NamedTuple):
-    """How many rows are kept of a stage, and how many are tried in all."""
+    """How many rows of a stage are kept, and how many are tried in all."""
 
     width: int
     most_tried: int
 
 
 def meet_row(row: Ints, none: Ints, memory: RowMemory) -> bool:
-    """Whether a row was met before with no less gained; it is noted. A full table takes everything for new."""
+    """Return whether a row was met before with no less of both gains, and note it.
+
+    If the table is full there, the row counts as new.
+    """
     known, gains = memory.known, memory.gains
     key, size, one, two = state_key(row[ROW_KEY_START:], none, 0), len(known), row[0], row[1]
     at = key % size
@@ -90,9 +94,20 @@ def expand_stage(
     last: Ints,
     found: Ints,
 ) -> int:
-    """All rows of the next stage that can be worth more than the best that was ``found``; gives how many stand in ``out``.
+    """Find the rows of the next stage that can beat the best end in ``found``; return how many are in ``out``.
 
-    Where they are too many, the most promising are kept. The row of the best end is noted in ``last``.
+    If they are too many, the most promising are kept.
+
+    Args:
+        luck: what ``determinise`` gave.
+        table: the numbers that ``row_bound`` looks up.
+        here: the rows of this stage.
+        work: work space.
+        memory: the rows that were met.
+        out: where the rows of the next stage are written.
+        effort: how many rows are kept and tried.
+        last: gets the row of the best end.
+        found: the best end and the counts, by BEST, PARENT, DROPPED and TRIED.
     """
     rows, path = work.rows, work.path
     at = 0
@@ -134,7 +149,7 @@ def expand_stage(
 
 
 def keep_best_rows(out: BoundResults, count: int, width: int) -> int:
-    """At most so many of the rows, those with the most hope, are moved to the head; gives how many."""
+    """Move the most promising rows, at most ``width``, to the head, and return how many they are."""
     hope = out.heuristic
     low, high = hope[0], hope[0]
     for k in range(count):
@@ -158,7 +173,17 @@ def keep_best_rows(out: BoundResults, count: int, width: int) -> int:
 
 
 def find_path(luck: Ints, work: BoundWork, depths: Ints, known: Ints, target: Ints) -> int:
-    """The way from the first of the ``rows`` to a row of its stage or the next: in the ``path`` up to where this says, or -1."""
+    """Find the path from the first work row to ``target``; return its last index, or -1.
+
+    The target is a row of the same stage or the next.
+
+    Args:
+        luck: what ``determinise`` gave.
+        work: work space; its ``path`` gets the rows.
+        depths: work space, the depth of each waiting row.
+        known: the table of keys that were met, all 0 at first.
+        target: the row to reach.
+    """
     rows, path = work.rows, work.path
     count, depths[0] = 1, 0
     while count:

@@ -1,4 +1,4 @@
-"""The best line of play from a position on, exactly: where a game says what its short positions are, all of them are tried.
+"""Finds the best line from a position on exactly, by trying all compact states of a game that has them.
 
 Source: A. H. Land, A. G. Doig, An Automatic Method of Solving Discrete Programming Problems (1960).
 """
@@ -39,7 +39,10 @@ MOST_ROWS_TRIED = 3_000_000
 
 
 class BestWay(NamedTuple):
-    """The best way to the end: its ``worth``; its decisions, none where nothing better was found; the ``upper_bound`` of any way."""
+    """The best line to the end: its worth, its decisions, and the upper bound of any line.
+
+    There are no decisions if nothing better was found.
+    """
 
     worth: int
     decisions: tuple[int, ...]
@@ -47,7 +50,7 @@ class BestWay(NamedTuple):
 
 
 class BoundWorkspace(NamedTuple):
-    """What a search works on: compiled functions, what the game looks up, rows and what is noted of each; see bounding.py."""
+    """What a search works on: compiled functions, the bound table, rows and notes on each; see bounding.py."""
 
     run: dict[str, Any]
     table: Ints
@@ -58,7 +61,7 @@ class BoundWorkspace(NamedTuple):
 
 
 class BoundSearch(NamedTuple):
-    """A game from a position on, with its streams, what is known of them, and the row that it begins with."""
+    """A game from a position on: its streams, what ``determinise`` knows of them, and the first row."""
 
     game: Game
     position: Any
@@ -68,11 +71,17 @@ class BoundSearch(NamedTuple):
 
 
 def search_exactly(game: Game, s: State, w: Any, worth: int, tried: int = MOST_ROWS_TRIED) -> BestWay | None:
-    """The best way from a position on that is worth more than so much, by at most so many rows a proof; ``w`` are its streams.
+    """Return the best line from a position on that is worth more than ``worth``.
 
-    None where the game has no short positions, or no search begins here. First those that promise most are led to the end. Then
-    a bar falls from the most that seems possible, as the higher it is the fewer rows are left to try; once they are too many,
-    only those that promise most are.
+    Return None if no search can begin there: the game or the position has no compact state. Few promising rows are followed
+    to the end first. Then the search asks for ever less, from the upper bound downwards, because fewer rows are left to try
+    the more is asked for. As soon as they are too many, only the most promising are kept and nothing more is proved.
+
+    Args:
+        s: the position, in which somebody decides.
+        w: the streams of its dice and cards.
+        worth: what the line must beat.
+        tried: how many rows may be tried for one proof.
     """
     search = _begin_search(game, s, w)
     if not search:
@@ -94,7 +103,10 @@ def search_exactly(game: Game, s: State, w: Any, worth: int, tried: int = MOST_R
 
 
 def find_better_way(game: Game, s: State, w: Any, worth: int) -> BestWay | None:
-    """A way that is worth more than so much, as ``search_exactly``, of those that promise most; nothing is proved."""
+    """Return a line worth more than ``worth`` by following only the most promising rows; nothing is proved.
+
+    Return None if no search can begin in this position; see ``search_exactly``.
+    """
     search = _begin_search(game, s, w)
     if not search:
         return None
@@ -103,7 +115,7 @@ def find_better_way(game: Game, s: State, w: Any, worth: int) -> BestWay | None:
 
 
 def _climb_by_stages(search: BoundSearch, best: int) -> tuple[int, list[list[int]]]:
-    """The best way that a few rows a stage lead to, and its worth, again and again from there on."""
+    """Search with few rows a stage, again and again for a better line; return the best worth and its rows."""
     way: list[list[int]] = []
     while found := _search_by_stages(search, best, CLIMB_WIDTH, NO_UPPER_BOUND)[0]:
         best, way = _way_worth(search, found), found
@@ -111,7 +123,7 @@ def _climb_by_stages(search: BoundSearch, best: int) -> tuple[int, list[list[int
 
 
 def _begin_search(game: Game, s: State, w: Any) -> BoundSearch | None:
-    """The search from a position on, None where there is none."""
+    """Return the search from a position on, or None if the game or the position has no compact state."""
     if not has_section(game, CompactState, "successors"):
         return None
     said: Any = get_section(game, CompactState)
@@ -123,19 +135,23 @@ def _begin_search(game: Game, s: State, w: Any) -> BoundSearch | None:
 
 
 def _upper_bound(search: BoundSearch) -> int:
-    """The most that the game can come to."""
+    """Return the most that the game can be worth from the first row on."""
     said: Any = get_section(search.game, CompactState)
     return int(said.row_bound(np.array([search.row]), 0, search.known, _workspace(search.game).table))
 
 
 def _way_worth(search: BoundSearch, way: Sequence[list[int]]) -> int:
-    """What a way's end is worth; -1 of none."""
+    """Return what the end of a line of rows is worth; -1 for an empty one."""
     said: Any = get_section(search.game, CompactState)
     return int(said.terminal_value(np.array(way[-1:]), 0, search.known)) if way else LOST
 
 
 def _search_by_stages(search: BoundSearch, bar: int, width: int, tried: int) -> tuple[list[list[int]], bool]:
-    """The rows of the best way that is worth more than a bar, none where none is found; and whether every one was tried."""
+    """Return the rows of the best line worth more than ``bar``, and whether every line was tried.
+
+    There are no rows if no such line is found. ``width`` is how many rows of a stage are kept, ``tried`` how many are tried
+    in all.
+    """
     desk, luck, here = _workspace(search.game), np.array(search.known), np.array([search.row])
     layers: list[tuple[Any, Any]] = []
     stations: list[Any] = []
@@ -152,7 +168,7 @@ def _search_by_stages(search: BoundSearch, bar: int, width: int, tried: int) -> 
 
 
 def _trace_stations(layers: Sequence[tuple[Any, Any]], at: int) -> list[Any]:
-    """The rows, a stage each, that have led to a place of the stage after the last."""
+    """Return the rows, one for each stage, that have led to a place in the stage after the last."""
     rows = []
     for here, parents in reversed(layers):
         at = parents[at]
@@ -161,7 +177,7 @@ def _trace_stations(layers: Sequence[tuple[Any, Any]], at: int) -> list[Any]:
 
 
 def _join_stations(search: BoundSearch, stations: Sequence[Any]) -> list[list[int]]:
-    """All rows of a way, of which one of each stage and the last are given."""
+    """Return all rows of a line, given one row of each stage and the last row."""
     desk, luck = _workspace(search.game), np.array(search.known)
     way = [list(map(int, row)) for row in stations[:1]]
     for one, other in pairwise(stations):
@@ -173,7 +189,7 @@ def _join_stations(search: BoundSearch, stations: Sequence[Any]) -> list[list[in
 
 
 def _trace_decisions(search: BoundSearch, way: Sequence[list[int]]) -> tuple[int, ...]:
-    """The decisions that lead along the rows to the end of the game."""
+    """Return the decisions that lead along the rows to the end of the game."""
     s, out, worth = search.position, [], _way_worth(search, way)
     for here, there in zip_longest(way, way[1:]):
         if search.game.rules.current_player(s) != OVER:
@@ -183,9 +199,15 @@ def _trace_decisions(search: BoundSearch, way: Sequence[list[int]]) -> tuple[int
 
 
 def _lead_to_row(search: BoundSearch, s: State, here: list[int], there: list[int] | None, worth: int) -> tuple[Any, list[int]]:
-    """The position whose row is ``there``, or an end that is worth so much, and the decisions that lead to it.
+    """Return the position whose row is ``there``, or an end worth ``worth``, and the decisions that lead to it.
 
-    RuntimeError when none do: then rows and rules say different things.
+    Args:
+        s: the position to begin with.
+        here: its row.
+        there: the row to reach; None for the end of the game.
+        worth: what the end is worth.
+
+    Raise RuntimeError when no decisions do: then the rows do not follow the rules.
     """
     said: Any = get_section(search.game, CompactState)
     rules = search.game.rules
@@ -207,7 +229,7 @@ def _lead_to_row(search: BoundSearch, s: State, here: list[int], there: list[int
 
 
 def _state_after_decision(search: BoundSearch, s: State, x: int) -> Any:
-    """The position after a decision, chance played on."""
+    """Return the position after a decision and all chance moves that follow."""
     t = s.copy()
     search.game.rules.apply(t, x)
     play_chance(search.game, t, search.streams)

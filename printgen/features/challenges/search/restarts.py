@@ -1,4 +1,4 @@
-"""The best line of a seeded game that can be cut in legs: of many tries at each leg those go on that end best.
+"""Searches by stages: from each position many trials play one stage, and those with the best ends go on.
 
 Source: T. Cazenave, Nested Monte-Carlo Search (2009), with many lines side by side.
 """
@@ -30,9 +30,15 @@ DEFAULT_EFFORT = segments.SegmentEffort()
 def search_with_restarts(
     game: Game, ident: GameId, worth: int, effort: segments.SegmentEffort = DEFAULT_EFFORT, first: int = 0
 ) -> tuple[int, tuple[int, ...]]:
-    """The best line that is worth more than so much, and its worth; the same worth and no line when none is found.
+    """Return the worth and the decisions of the best line that is worth more than ``worth``.
 
-    ``first`` numbers the luck of those who try.
+    If none is found, return ``worth`` and ().
+
+    Args:
+        ident: the game's id with its seed.
+        worth: what a line must beat.
+        effort: how much is tried.
+        first: the number of the first stream for the players that try.
     """
     assert ident.seed is not None
     s, own = first_decision(game, ident)
@@ -70,7 +76,7 @@ def search_with_restarts(
 
 
 def _trace_decisions(layers: list[tuple[Any, list[bytes]]], at: int) -> tuple[int, ...]:
-    """The decisions that lead to a position of the last layer."""
+    """Return the decisions that lead to a position of the last layer."""
     out: list[bytes] = []
     for parents, moves in reversed(layers):
         out.append(moves[at])

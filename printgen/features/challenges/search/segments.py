@@ -1,7 +1,8 @@
-"""A leg of a relay through a seeded game, in the plain style of the rules: compiled by restarts.py here.
+"""One stage of a search with many trials, in the plain style of the rules; restarts.py compiles it.
 
-``play_segments`` names functions of the game (turn, step, decide, won, score), of its players/promise.py (stage; reach and worth, if it
-has them, else ``anything`` of beam.py here and ``points`` of trials.py here) and of engine/playout.py (outcome).
+``play_segments`` calls functions that are bound when it is compiled: of the game's rules ``current_player``, ``apply``,
+``decide`` and ``is_winner``; of its ``Heuristic`` section ``stage``, and ``bound`` and ``utility`` or instead of them
+``unlimited_reach`` of beam.py and ``end_points`` of trials.py; and ``draw_outcome`` of engine/playout.py.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ BEST, PARENT, LENGTH = 0, 1, 2
 
 
 class SegmentEffort(NamedTuple):
-    """How much is tried: positions that go on from a leg, tries from each, and ends of each try."""
+    """How much is tried: the positions that go on after a stage, the tries from each, and the playouts of each try."""
 
     width: int = 24
     tries: int = 6
@@ -40,7 +41,7 @@ class SegmentEffort(NamedTuple):
 
 
 class TrialPlayers(NamedTuple):
-    """Who tries: players in turn, each with how often in a hundred decisions it errs."""
+    """The players that try, in turn; each with how many of 100 decisions it makes like player 0 instead."""
 
     players: Ints
     noises: Ints
@@ -48,7 +49,7 @@ class TrialPlayers(NamedTuple):
 
 
 class TrialSeed(NamedTuple):
-    """The seed in halves, and the number of the first stream of those who try."""
+    """The seed in halves, and the number of the first stream for the players that try."""
 
     high: int
     low: int
@@ -56,7 +57,7 @@ class TrialSeed(NamedTuple):
 
 
 class SegmentResults(NamedTuple):
-    """What is noted of each position that was reached: how promising it is, from which, by how many moves, and by which."""
+    """Notes on each position reached: how promising it is, the position before it, the moves between them."""
 
     heuristic: Ints
     parent: Ints
@@ -65,7 +66,7 @@ class SegmentResults(NamedTuple):
 
 
 class SegmentLines(NamedTuple):
-    """Room for the line that is tried; the best line of all, and what was ``found`` of it."""
+    """Work space for the line tried, the best line, and what was found of it (by BEST, PARENT, LENGTH)."""
 
     noted: Ints
     best: Ints
@@ -73,9 +74,19 @@ class SegmentLines(NamedTuple):
 
 
 def play_segment(s: State, w: Streams, who: int, by: TrialPlayers, until: int, least: int, noted: Ints, at: int) -> int:
-    """Play as one of the triers until a later stage than ``until`` is reached, or the end, and give how many decisions are noted.
+    """Play until a stage later than ``until`` or the end is reached; return how many decisions are noted.
 
-    -1 for too many, or where more than the ``least`` is out of reach.
+    Return -1 when they are too many, or when the line can no longer be worth more than ``least``.
+
+    Args:
+        s: the position, which is changed.
+        w: its streams.
+        who: the index of the player among ``by``.
+        by: the players that try.
+        until: the stage to pass.
+        least: what the line must beat.
+        noted: where the decisions are written.
+        at: how many decisions ``noted`` has already.
     """
     count = at
     while current_player(s) != OVER and (at == count or stage(s) <= until):
@@ -102,10 +113,22 @@ def play_segments(
     out: SegmentResults,
     lines: SegmentLines,
 ) -> int:
-    """From those of the ``here`` positions at the head that are least far so many tries at a leg, each played on to so many ends.
+    """Play stages from the least advanced of the first ``here`` positions, and return where the results end.
 
-    Results stand from ``here`` on; gives where they end. ``count`` is the place of the position that is played on. The hope of
-    a result is the most that its ends are worth, and then their sum. The best end of all is noted.
+    From each of them ``effort.tries`` trials play one stage, and each result is played on to ``effort.ends`` ends. A result
+    is the more promising the more its best end is worth, then the more the sum of its ends is worth. The best end of all is
+    noted.
+
+    Args:
+        on: the table of positions; results follow from ``here`` on.
+        here: how many positions there are.
+        count: the place of the position that is played on to an end.
+        effort: how much is tried.
+        by: the players that try.
+        luck: the seed and the first stream.
+        known: the table of keys that were met.
+        out: notes on each result.
+        lines: the line that is tried, and the best line.
     """
     states, streams, noted, found = on.states, on.streams, lines.noted, lines.found
     at, number, until = here, luck.first, stage(states[0])

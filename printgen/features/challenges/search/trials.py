@@ -1,7 +1,8 @@
-"""A seeded game played many times with the same dice and cards, by players who err: in the plain style of the rules.
+"""Plays a seeded game many times with the same dice and cards, by fallible players.
 
-They name functions of the game (turn, step, decide, start, won), ``draw_outcome`` of engine/playout.py, and ``utility``, what an end is
-worth: all bound by the caller.
+The functions are in the plain style of the rules. The functions call others that the caller binds: of the game's rules
+``current_player``, ``apply``, ``decide``, ``start`` and ``is_winner``; ``draw_outcome`` of engine/playout.py; and
+``utility``, which says what an end is worth.
 """
 
 from __future__ import annotations
@@ -35,9 +36,9 @@ WORTH, LENGTH = 0, 1
 
 
 class TrialSetup(NamedTuple):
-    """A seed's game, to be laid out: two positions, streams, options and seats, the seed in halves.
+    """A seed's game to be set up: two positions, streams, options, seats, and the seed in halves.
 
-    ``states[1]`` is blank and stays so; ``states[0]`` is played in.
+    ``states[1]`` is blank and never changes; ``states[0]`` is played in.
     """
 
     states: States
@@ -49,17 +50,25 @@ class TrialSetup(NamedTuple):
 
 
 def end_points(s: State) -> int:
-    """What an end is worth where the game does not say otherwise: its points."""
+    """Return the points of seat 0: what an end is worth if the game does not say otherwise."""
     return score(s, 0)  # type: ignore[name-defined,no-any-return]
 
 
 def play_trial(
     s: State, w: Streams, player: int, noise: int, longest: int, book: PolicyBook, line: Ints, cut: int, noted: Ints
 ) -> int:
-    """Play a started game to its end and give how many decisions it took, or -1 when there are too many.
+    """Play a started game to its end; return how many decisions it took, or -1 if they are too many.
 
-    The first ``cut`` decisions are those of ``line``; then a player decides, but ``noise`` in a hundred times player 0 in its
-    place. All are ``noted``.
+    Args:
+        s: the position, which is changed.
+        w: its streams.
+        player: the number of the player that decides.
+        noise: in how many of 100 decisions player 0 decides instead.
+        longest: the most moves of a game.
+        book: what the players need to think.
+        line: decisions to begin with.
+        cut: how many of them are played.
+        noted: gets all decisions.
     """
     count = 0
     for _ in range(longest):
@@ -80,7 +89,10 @@ def play_trial(
 
 
 def begin_trial(s: State, on: TrialSetup, number: int) -> None:
-    """Lay a seed's game out for a try: its dice and cards, and streams of their own for those who play."""
+    """Set up a seed's game for a trial, with its own dice and cards.
+
+    The players of trial ``number`` draw from streams of their own.
+    """
     seed_all_streams(on.streams, on.high, on.low)
     for seat in range(on.seats):
         seed_stream(on.streams, STREAM_WORDS * (2 + seat), on.high, on.low, FIRST_STREAM + STREAMS_PER_TRIAL * number + seat)
@@ -90,9 +102,18 @@ def begin_trial(s: State, on: TrialSetup, number: int) -> None:
 def run_trials(
     on: TrialSetup, player: int, noise: int, first: int, longest: int, book: PolicyBook, line: Ints, noted: Ints, worths: Ints
 ) -> None:
-    """What each of so many games is worth as there is room in ``worths``, LOST where it was not won.
+    """Play as many games as ``worths`` has places, and write what each is worth there, LOST if it was not won.
 
-    ``first`` is the number of the first of them.
+    Args:
+        on: the seed's game.
+        player: the number of the player that decides.
+        noise: in how many of 100 decisions player 0 decides instead.
+        first: the number of the first trial.
+        longest: the most moves of a game.
+        book: what the players need to think.
+        line: not read, because no decisions are given.
+        noted: work space for decisions.
+        worths: gets the results.
     """
     for k in range(len(worths)):
         on.states[0] = on.states[1]
@@ -114,9 +135,21 @@ def hill_climb(
     noted: Ints,
     best: Ints,
 ) -> None:
-    """Try to mend a line: keep its beginning up to anywhere, let one of the players go on, keep what is worth no less.
+    """Improve a line in place: cut it at random, let a player go on, and keep what is worth no less.
 
-    ``line`` and ``best``, its worth and length, are changed; at first the worth may be LOST, the length 0.
+    Of results that are worth the same, a longer one is not kept.
+
+    Args:
+        on: the seed's game.
+        players: the numbers of the players, in turn.
+        noises: for each in how many of 100 decisions player 0 decides instead.
+        first: the number of the first trial.
+        count: how many trials.
+        longest: the most moves of a game.
+        book: what the players need to think.
+        line: the line, which is changed.
+        noted: work space for decisions.
+        best: its worth and length, which are changed; at first the worth may be LOST and the length 0.
     """
     for k in range(first, first + count):
         on.states[0] = on.states[1]

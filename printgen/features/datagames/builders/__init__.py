@@ -1,1 +1,1 @@
-"""What is made of it: looks, layouts, cards, tokens."""
+"""Builders of looks, layouts, cards and tokens from what was read."""

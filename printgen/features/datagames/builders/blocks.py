@@ -1,4 +1,4 @@
-"""Blocks of sheets, boards and panels: the noun among a block's keys says what it is, and each noun has its maker."""
+"""Builds the blocks of sheets, boards and panels: a noun among the keys says which block it is."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -27,7 +27,7 @@ MARKS = {"!": "ill", "+": "good"}
 
 
 def parse_values(written: Any) -> tuple[str, ...]:
-    """Values in short: ranges with steps, letters, words.
+    """Return the values of a short form: ranges with steps, letters, words.
 
     >>> parse_values("3-0"), parse_values("30-10/10"), parse_values("A-C"), parse_values("0 1 4")
     (('3', '2', '1', '0'), ('30', '20', '10'), ('A', 'B', 'C'), ('0', '1', '4'))
@@ -42,7 +42,7 @@ def _split_words(written: str) -> list[str]:
 
 
 def _expand_range(word: str) -> Iterator[str]:
-    """One value, or all of a range, downwards too."""
+    """Yield one value, or all values of a range, also of a falling one."""
     if numbers := _RANGE.fullmatch(word):
         first, last, step = int(numbers[1]), int(numbers[2]), int(numbers[3] or 1) or 1
         way = step if last >= first else -step
@@ -55,14 +55,17 @@ def _expand_range(word: str) -> Iterator[str]:
 
 
 def parse_list(written: Any, sign: str = "|") -> tuple[str, ...]:
-    """A list as it stands, or a text cut at its signs."""
+    """Return a list as it is, or the parts of a text between the signs."""
     if isinstance(written, list):
         return tuple(value_to_text(one).strip() for one in written)
     return tuple(part.strip() for part in value_to_text(written).split(sign)) if value_to_text(written).strip() else ()
 
 
 def build_block(bench: "KeyReader", noun: str, is_small: bool = False) -> Any:
-    """The block of a noun; None and faults where it cannot be. ``is_small`` sets its words as on a card."""
+    """Build the block of a noun; return None and note faults if that is impossible.
+
+    ``is_small`` sets its words as small as on a card.
+    """
     return BLOCK_BUILDERS[noun](bench, CARD if is_small else PAGE)
 
 
@@ -83,7 +86,7 @@ def _build_fields(bench: "KeyReader", points: float) -> BlankLines | None:
 
 
 def _split_field_words(written: str) -> list[str]:
-    """Fields with a width may have several words, those without are one word each."""
+    """Return the fields of a text: those with a width may have several words, all others are one word each."""
     found = re.findall(r"[^:]+:\s*\S+|\S+", written) if ":" in written else written.split()
     return [part.strip() for part in found]
 
@@ -148,7 +151,7 @@ def _build_map(bench: "KeyReader", points: float) -> PencilMap | None:
 
 
 class CellNames:
-    """The names of a map's cells: side and head, either first; without both, as a spreadsheet has them."""
+    """The names of a map's cells: side and head in either order; without both, as in a spreadsheet."""
 
     def __init__(self, heads: tuple[str, ...], sides: tuple[str, ...], rows: int, columns: int):
         self._at: dict[str, tuple[int, int]] = {}
@@ -161,12 +164,12 @@ class CellNames:
                     self._at[f"{column_letters(column)}{row + 1}".lower()] = (row, column)
 
     def find(self, word: str) -> tuple[int, int] | None:
-        """Row and column of a cell, from 0; None where there is none."""
+        """Return row and column of a cell, from 0; None if there is none of that name."""
         return self._at.get(word.strip().lower())
 
     @property
     def first_and_last(self) -> str:
-        """The first name and the last, side before head."""
+        """The first and the last name, side before head."""
         names: dict[tuple[int, int], str] = {}
         for name, at in self._at.items():
             names.setdefault(at, name.upper())
@@ -174,7 +177,7 @@ class CellNames:
 
 
 def _build_cells(bench: "KeyReader", lines: list[list[str]]) -> tuple[list[MapCell], frozenset[tuple[int, int]]]:
-    """Cells from rows of words, and those that are not there."""
+    """Build the cells of a map from rows of words; return them and the places without a cell."""
     made, absent = [], set()
     key = bench.get("key", {})
     for row, line in enumerate(lines):
@@ -309,7 +312,7 @@ def _build_shapes(bench: "KeyReader", points: float) -> Polyominoes | None:
 
 
 def _shape_counts(bench: "KeyReader", count: int) -> tuple[int, ...]:
-    """How often each of so many shapes is there: one number for all, or a number for each."""
+    """Return how many there are of each of ``count`` shapes: one number for all, or one for each."""
     written = bench.get("each", 1)
     found = [
         parse_number(value_to_text(one)) for one in (written if isinstance(written, list) else value_to_text(written).split())

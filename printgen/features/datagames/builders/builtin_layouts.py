@@ -1,4 +1,4 @@
-"""Cards in the layouts of the house, made of columns; a part whose column is empty is left out."""
+"""Builds cards in the built-in layouts from columns; a part whose column is empty is left out."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -25,7 +25,10 @@ _RESULT = re.compile(r"([1-6](?:\s*(?:-|–|,|or)\s*[1-6])*)\s*[:=]\s*(.+)")
 
 
 def build_card(shop: BuildTools, record: CardRecord, layout: str, icons: dict[str, str]) -> Card:
-    """A row as a card of the house; ``icons`` are those of the kinds."""
+    """Build the card of a row in a built-in layout; ``icons`` are those of the kinds.
+
+    Raise KeyError for a layout that is not built in.
+    """
     if layout not in BUILTIN_LAYOUTS:
         raise KeyError(layout)
     made: Card = _CARD_BUILDERS[layout](_RowFields(shop, record, icons))
@@ -33,36 +36,36 @@ def build_card(shop: BuildTools, record: CardRecord, layout: str, icons: dict[st
 
 
 class _RowFields:
-    """A row as the house reads it: texts with their markup checked, pictures that are there."""
+    """The fields of a row, with markup checked and pictures looked up."""
 
     def __init__(self, shop: BuildTools, record: CardRecord, icons: dict[str, str]):
         self.shop, self.record, self._icons = shop, record, icons
 
     def cell(self, field: str) -> str:
-        """A field as it is written."""
+        """Return a field as it is written."""
         return self.record.cells.get(field, "")
 
     @property
     def title(self) -> str:
-        """The card's title, on one line."""
+        """The card's title on one line."""
         return " ".join(self.record.title.split())
 
     @property
     def name(self) -> str:
-        """What stands at its foot and in complaints."""
+        """The name at the card's foot and in messages: its title, else the row's number."""
         return self.title or self.record.place.rpartition(" ")[2]
 
     def markup(self, field: str) -> str:
-        """A text with its words replaced and its pictures checked, paragraphs joined."""
+        """Return a text with its words replaced and its pictures checked, with all paragraphs joined."""
         return " ".join(self.lines(field))
 
     def lines(self, field: str) -> list[str]:
-        """The same, paragraph by paragraph."""
+        """Return a text with its words replaced and its pictures checked, one paragraph each."""
         found = self.shop.wording.markup(self.cell(field), self.record.field_place(field), self.shop.faults)
         return [line for line in map(str.strip, found.split("\n")) if line]
 
     def figure(self) -> Picture | None:
-        """The picture, where there is one."""
+        """Return the card's picture; None if there is none or it is unknown, which is a fault."""
         words = self.cell("picture")
         name = self.shop.pictures.find_picture(words) if words else ""
         if words and not name:
@@ -71,7 +74,7 @@ class _RowFields:
         return Picture(name, self.title or words) if name else None
 
     def card_head(self) -> CardHead:
-        """Token, word and value; the word is the kind's own where no column says."""
+        """Return the head: icon or letter, word and value; without a word it is the kind."""
         kind = self.cell("kind").lower()
         icon = self.cell("icon") or self._icons.get(kind, "")
         if icon and not self.shop.pictures.has_icon(icon):
@@ -82,7 +85,7 @@ class _RowFields:
         return CardHead(kind, word, icon, letter=letter, value=self.cell("value"), unit=self.cell("unit"))
 
     def pips(self) -> Pips | None:
-        """So many of so many, in the shape of the kind; a value says how many where ``pips`` is just yes."""
+        """Return the filled and all pips, in the shape of the kind; None without any."""
         cell = self.cell("pips")
         if not cell:
             return None
@@ -114,7 +117,7 @@ def _build_story_card(row: _RowFields, place: bool = False) -> Card:
 
 
 def _join_prose(row: _RowFields) -> str:
-    """Text, then flavour in italics."""
+    """Return the text, then the flavour text in italics."""
     flavour = row.markup("flavour")
     return " ".join(filter(None, (row.markup("text"), f"_{flavour}_" if flavour else "")))
 
@@ -130,7 +133,7 @@ def _build_value_card(row: _RowFields) -> Card:
 
 
 def _iter_paragraphs(row: _RowFields, style: str) -> Iterator[Item]:
-    """Text, flavour and rule, line by line, with air between them."""
+    """Yield text, flavour text and rule, line by line, with space between them."""
     for field, wrap, face in (("text", "", style), ("flavour", "_", style), ("rule", "", "card_rule")):
         for line in row.lines(field):
             yield ProseItem(f"{wrap}{line}{wrap}", face)
@@ -142,7 +145,7 @@ def _build_text_card(row: _RowFields) -> Card:
 
 
 def _build_panel_card(row: _RowFields) -> Card:
-    """Lines such as ``1-2: a rat`` are results of a die, all others are prose."""
+    """Build a panel card: lines such as ``1-2: a rat`` are results of a die, all others are prose."""
     items: list[Item] = []
     for line in row.lines("text"):
         match = _RESULT.fullmatch(line)
@@ -156,7 +159,7 @@ def _build_panel_card(row: _RowFields) -> Card:
 
 
 def _parse_faces(words: str) -> tuple[int, ...]:
-    """The faces of a die as a person writes them.
+    """Return the faces of a die from a text as people write it.
 
     >>> _parse_faces("1-3"), _parse_faces("2, 5 or 6")
     ((1, 2, 3), (2, 5, 6))

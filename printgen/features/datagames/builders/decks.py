@@ -1,4 +1,4 @@
-"""A folder's decks and tokens: its rows become cards with their backs, all of one size."""
+"""Builds a folder's decks and tokens: rows become cards with their backs, all of one size."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -43,14 +43,14 @@ _COPY = re.compile(r"\bcopy\b")
 
 
 class CardPile(NamedTuple):
-    """The deck or the tokens before they have a home: their cards, backs, kinds with icons."""
+    """A deck or the tokens, with the shape, colour and icon of each kind."""
 
     deck: Deck
     kinds: Mapping[str, tuple[ShapeAndColour, str]]
 
 
 class DeckBuilder:
-    """Makes the decks of one folder, whose pictures, colours and layouts they share."""
+    """A builder of the decks of one folder, which share pictures, colours and layouts."""
 
     def __init__(self, header: Header, faults: FaultList):
         self.header, self.faults = header, faults
@@ -61,7 +61,13 @@ class DeckBuilder:
         self.layouts: Mapping[str, Layout] = parse_layouts(header.layouts, faults)
 
     def build_draft(self, tables: Sequence[dict[str, Any]], defaults: tuple[str, str, float], stem: str) -> CardPile:
-        """The cards of one or more parts, or the tokens; ``stem`` is what their file is called."""
+        """Build the cards of one or more parts, or the tokens.
+
+        Args:
+            tables: the parts, as the header has them.
+            defaults: shape, size and gap for a part that does not say.
+            stem: the name of their file without suffix.
+        """
         parts = [self._build_part(table, defaults, stem if len(tables) == 1 else "", k) for k, table in enumerate(tables)]
         kinds = look.build_categories(
             self.header.look.get("category", {}),
@@ -84,7 +90,7 @@ class DeckBuilder:
         return CardPile(Deck(title, self.header.facts.title, cards, backs=backs, format=size), kinds)
 
     def build_tools(self, size: PieceFormat, replace: Mapping[str, Any] | None = None, where: str = "") -> BuildTools:
-        """What pieces of a size are made with; ``replace`` has markup for whole words."""
+        """Return what pieces of a size are built with; ``replace`` has markup for whole words."""
         wording = TextMarkup(replace or {}, self.pictures, f"{where}.replace", self.faults)
         return BuildTools(self.palette, self.pictures, wording, format=size, faults=self.faults)
 
@@ -106,7 +112,7 @@ class DeckBuilder:
         return TableRecipe(texts["columns"], texts["fill"], self.header.language)
 
     def _read_tables(self, table: dict[str, Any], where: str, stem: str) -> tuple[ReadTable, ...]:
-        """Combinations first, then rows of the header, then the file."""
+        """Return the tables of a part: combinations first, then rows of the header, then those of the file."""
         found = []
         lines = build_combinations(table.get("every", {}), f"{where}.every", self.faults)
         if lines:
@@ -121,7 +127,7 @@ class DeckBuilder:
         return tuple(found)
 
     def _find_file(self, table: dict[str, Any], where: str, stem: str, enough: bool) -> Path | None:
-        """The file of a table, where there is or must be one."""
+        """Return the file of a table; None if there is none, which is a fault unless other rows are ``enough``."""
         folder = self.header.folder
         if "table" in table:
             name = table["table"]
@@ -142,14 +148,14 @@ class DeckBuilder:
 
 
 class DeckPart:
-    """One table of a deck with what its header says of it."""
+    """One table of a deck, with what the header says of it."""
 
     def __init__(self, maker: DeckBuilder, shop: BuildTools, table: dict[str, Any], rows: tuple[CardRecord, ...], where: str):
         self.maker, self.shop, self._table, self._rows, self._where = maker, shop, table, rows, where
         self._layouts = [self._layout_name(row) for row in rows]
 
     def kinds(self) -> list[str]:
-        """The kinds of its house cards and of its back, in the order in which they come."""
+        """Return the kinds of its cards in built-in layouts and of its back, in their order."""
         found = [
             row.cells.get("kind", "").lower()
             for row, name in zip(self._rows, self._layouts, strict=True)
@@ -160,7 +166,7 @@ class DeckPart:
         return [kind for kind in found if kind]
 
     def build_cards(self, icons: IconsByKind) -> tuple[list[Card], list[Any]]:
-        """All cards, copies counted, and what is behind each."""
+        """Build all cards, with copies, and the back of each."""
         cards: list[Card] = []
         backs: list[Any] = []
         for row, name in zip(self._rows, self._layouts, strict=True):
@@ -176,7 +182,7 @@ class DeckPart:
         return _link_peers(cards), _link_peers(backs)
 
     def _asks_for_copy(self, name: str) -> bool:
-        """Whether anything of a card asks which copy it is."""
+        """Return whether anything on a card depends on which copy it is."""
         back = str(self._table.get("back", ""))
         return bool(_COPY.search(f"{self.maker.layouts.get(name)} {self.maker.layouts.get(back)} {back}"))
 
@@ -213,7 +219,7 @@ class DeckPart:
         )
 
     def _build_back(self, row: CardRecord, icons: IconsByKind) -> Any:
-        """What is behind a card: a pile's sign, another card, "same", or None."""
+        """Return the back of a card: a pile's sign, another card, "same", or None."""
         where = f"{self._where}.back"
         written = self._table.get("back", self.maker.header.look.get("back", ""))
         if isinstance(written, dict):
@@ -256,7 +262,7 @@ class DeckPart:
         return FreeCard("back", CardHead("", ""), "", format=size, ground="", elements=(art,))
 
     def _note_unused_columns(self) -> None:
-        """Notes the columns that no card shows."""
+        """Note the columns that no card shows."""
         if not self._rows:
             return
         used = [str(value) for key, value in self._table.items() if key not in ("every", "table")]
@@ -281,7 +287,7 @@ class DeckPart:
             self._note_empty_elements(layout)
 
     def _note_empty_elements(self, layout: Layout) -> None:
-        """Notes the elements that show nothing in any row: no column has their name."""
+        """Note the elements that show nothing in any row, because no column has their name."""
         cells = {*self._rows[0].cells}
         frames = {keys.get("in") for keys in layout.elements.values()}
         for name, keys in layout.elements.items():
@@ -293,7 +299,7 @@ class DeckPart:
                 self.maker.faults.note(where, f"{sentence} with text, picture or fill")
 
     def _note_coarse_pictures(self, cards: list[Any]) -> None:
-        """Notes the pictures whose pixels will be seen."""
+        """Note the pictures whose pixels will be visible in print."""
         elements = (element for card in cards if isinstance(card, FreeCard) for element in card.elements)
         for element in dict.fromkeys(elements):
             art = element.content
@@ -305,7 +311,7 @@ class DeckPart:
 
 
 def ring_words(title: str) -> str:
-    """As many words of a title as a ring around the sign has room for.
+    """Return as many words of a title as fit into the ring around the sign on a back.
 
     >>> ring_words("the thieves of arl"), ring_words("a_very_long_title_of_a_folder")
     ('THE THIEVES OF ARL', 'A VERY LONG TITLE OF A')
@@ -317,7 +323,7 @@ def ring_words(title: str) -> str:
 
 
 def _link_peers(cards: list[Any]) -> list[Any]:
-    """The same cards, where texts that stand in the same place know of each other, so that all shrink to one size."""
+    """Return the same cards with links between texts in the same place, so that all shrink to one size."""
     groups: dict[tuple[str, Any], dict[TextPeer, None]] = {}
     for card in cards:
         for element in card.elements if isinstance(card, FreeCard) else ():

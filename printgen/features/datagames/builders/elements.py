@@ -1,4 +1,4 @@
-"""An element of a layout for one row: its frame in mm, its shape, and what stands in it."""
+"""Builds the elements of a layout for one row: frame in mm, shape and content."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -37,7 +37,7 @@ _DATA = re.compile(r"[\s,\dMmLlHhVvCcSsQqTtZz.eE+-]*")
 
 
 class BuildTools(NamedTuple):
-    """What all elements of a deck are made with."""
+    """What all elements of a deck are built with."""
 
     palette: Palette
     pictures: PictureSet
@@ -56,7 +56,7 @@ class ElementFrame(NamedTuple):
 
 
 class KeyReader:
-    """One element of one row while it is made: its keys are evaluated when they are asked for."""
+    """A reader of the keys of one element for one row; each key is evaluated when it is asked for."""
 
     def __init__(
         self, shop: BuildTools, record: CardRecord, layout: str, name: str, keys: Mapping[str, Any], names: Mapping[str, Any]
@@ -65,24 +65,24 @@ class KeyReader:
         self._layout, self._keys, self._names = layout, keys, names
 
     def with_names(self, names: Mapping[str, Any]) -> "KeyReader":
-        """The same whose expressions see other names."""
+        """Return the same reader with other names in expressions."""
         return KeyReader(self.shop, self.record, self._layout, name=self.name, keys=self._keys, names=names)
 
     def key_place(self, key: str) -> str:
-        """Where a key stands, and for which row."""
+        """Return where a key stands and for which row, for messages."""
         return f"layout.{self._layout}.{self.name}.{key}, {self.record.place_with_title}"
 
     def add_fault(self, key: str, sentence: str) -> None:
-        """Enters what is wrong with a key in this row."""
+        """Add a fault of a key in this row."""
         self.shop.faults.add(self.key_place(key), sentence)
 
     def get(self, key: str, default: Any = "") -> Any:
-        """The value of a key: the row's own, where it has a column for it, else the layout's."""
+        """Return the value of a key: the row's own if it has a column for it, else the layout's."""
         own = self.record.cells.get(f"{self.name}.{key}", "")
         return self.value(key, own or self._keys.get(key, default))
 
     def value(self, key: str, written: Any) -> Any:
-        """What a text with expressions comes to; other values as they are."""
+        """Return the value of a text with expressions; other values are returned as they are."""
         if not isinstance(written, str):
             return written
         try:
@@ -92,11 +92,11 @@ class KeyReader:
             return ""
 
     def has(self, key: str) -> bool:
-        """Whether the layout or the row has the key."""
+        """Return whether the layout or the row has the key."""
         return key in self._keys or bool(self.record.cells.get(f"{self.name}.{key}"))
 
     def number(self, key: str, default: float, least: float = -1e4) -> float:
-        """A number; a fault where it is none."""
+        """Return a number; add a fault and return the default if it is none or less than ``least``."""
         value = self.get(key, default)
         found = parse_number(value.strip()) if isinstance(value, str) else value
         if isinstance(found, bool) or not isinstance(found, int | float) or not least <= found < 1e4:
@@ -106,7 +106,7 @@ class KeyReader:
         return float(found)
 
     def choice(self, key: str, known: tuple[str, ...], default: str) -> str:
-        """One of a few words."""
+        """Return one of the known words; add a fault and return the default for any other."""
         word = value_to_text(self.get(key, default)) or default
         if word in CENTRE_WORDS and "middle" in known:
             return "middle"
@@ -116,11 +116,11 @@ class KeyReader:
         return word
 
     def colour(self, key: str, default: str = "") -> str:
-        """A colour, or "" for none."""
+        """Return a colour as "#rrggbb", or "" for none."""
         return self.colour_of(key, self.get(key, default))
 
     def colour_of(self, key: str, written: Any) -> str:
-        """The colour that something stands for which was found under a key."""
+        """Return the colour that a value of a key stands for, "" for none; add a fault if it is unknown."""
         word = value_to_text(written)
         found = self.shop.palette.find_colour(word) if word and word != "none" else ""
         if found is None:
@@ -128,11 +128,11 @@ class KeyReader:
         return found or ""
 
     def markup(self, key: str, words: str) -> str:
-        """Words as they are to be set."""
+        """Return words as they are to be set."""
         return self.shop.wording.markup(words, self.key_place(key), self.shop.faults)
 
     def icon(self, key: str) -> str:
-        """The name of a small picture, or "" for none."""
+        """Return the name of an icon, or "" for none; add a fault if it is unknown."""
         name = value_to_text(self.get(key)).strip().strip("{}")
         if name and not self.shop.pictures.has_icon(name):
             self.shop.faults.add_unknown(self.key_place(key), "icon", name, self.shop.pictures.icons)
@@ -140,7 +140,7 @@ class KeyReader:
         return name
 
     def picture(self, key: str) -> str:
-        """The name under which the press knows a picture, or "" for none."""
+        """Return the name by which the renderers find a picture, or "" for none; add a fault if it is unknown."""
         words = value_to_text(self.get(key)).strip()
         name = self.shop.pictures.find_picture(words) if words else ""
         if words and not name:
@@ -149,11 +149,11 @@ class KeyReader:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys that it has."""
+        """The keys that the element has."""
         return tuple(self._keys)
 
     def is_shown(self) -> bool:
-        """Whether the element's condition holds in this row."""
+        """Return whether the element's condition is true for this row."""
         written = self._keys.get("when", True)
         if isinstance(written, str) and "{{" not in written:
             written = f"{{{{ {written} }}}}"
@@ -161,7 +161,7 @@ class KeyReader:
 
 
 def build_elements(shop: BuildTools, record: CardRecord, layout: Layout) -> tuple[CardElement, ...]:
-    """All elements of a layout for a row, in painting order."""
+    """Build all elements of a layout for a row, in painting order."""
     frames: dict[str, ElementFrame] = {}
     made: list[CardElement] = []
     for name, keys in layout.elements.items():
@@ -179,14 +179,14 @@ def build_elements(shop: BuildTools, record: CardRecord, layout: Layout) -> tupl
 
 
 def _iter_readers(bench: KeyReader, keys: Mapping[str, Any]) -> Iterator[KeyReader]:
-    """The element once, or for each of its items."""
+    """Yield the element's reader once, or for each item of ``each``."""
     for index, item in enumerate(_evaluate_items(bench, keys)):
         names = {**bench.record.names, "item": item, "index": index}
         yield bench.with_names(names) if "each" in keys else bench
 
 
 def _evaluate_items(bench: KeyReader, keys: Mapping[str, Any]) -> list[Any]:
-    """What an element is drawn for: once, or for each of a list, of so many, of words."""
+    """Return the items for which an element is drawn: one, those of a list, a number of them, or words."""
     if "each" not in keys:
         return [None]
     value = bench.get("each")
@@ -202,7 +202,7 @@ def _evaluate_items(bench: KeyReader, keys: Mapping[str, Any]) -> list[Any]:
 
 
 def _item_frame(bench: KeyReader, frame: ElementFrame, place: tuple[int, int], keys: Mapping[str, Any]) -> ElementFrame:
-    """The frame of the item that is drawn in this place, from 0, of so many."""
+    """Return the frame of an item; ``place`` is its index from 0 and how many items there are."""
     if "each" not in keys or ("step" not in keys and "{{" in str(keys.get("at"))):
         return frame
     step = bench.get("step", [frame.wide, 0])
@@ -215,7 +215,7 @@ def _item_frame(bench: KeyReader, frame: ElementFrame, place: tuple[int, int], k
 
 
 def _find_frame(bench: KeyReader, frames: Mapping[str, ElementFrame], layout: Layout) -> ElementFrame:
-    """Where an element stands: in the piece, or in another element."""
+    """Return the frame of an element, within the piece or within another element."""
     inside = value_to_text(bench.get("in"))
     outer = frames.get(inside)
     if inside in layout.elements and outer is None:
@@ -238,7 +238,7 @@ def _find_frame(bench: KeyReader, frames: Mapping[str, ElementFrame], layout: La
 
 
 def _frame_values(bench: KeyReader) -> list[Any]:
-    """Place and size as they are written; without a size the element reaches to the far edges."""
+    """Return place and size as they are written; without a size the element reaches to the far edges."""
     at = bench.get("at", [0, 0, 0, 0])
     parts = at.replace(",", " ").split() if isinstance(at, str) else at
     if not isinstance(parts, list) or len(parts) not in (2, 4):
@@ -248,7 +248,7 @@ def _frame_values(bench: KeyReader) -> list[Any]:
 
 
 def _find_named_frame(bench: KeyReader, name: str, frames: Mapping[str, ElementFrame], layout: Layout) -> ElementFrame | None:
-    """The frame of an element that is not drawn in this row, or that comes later."""
+    """Return the frame of an element that is not drawn in this row or comes later; None if it cannot be found."""
     keys = layout.elements[name]
     if keys.get("in") and keys["in"] not in frames:
         return None
@@ -257,7 +257,15 @@ def _find_named_frame(bench: KeyReader, name: str, frames: Mapping[str, ElementF
 
 
 def _resolve_span(start: float, size: float, whole: float, words: list[Any], bleed: float) -> tuple[float, float]:
-    """Start and size along one side: below 0 they are counted from the far edge; a word may stand for either."""
+    """Return start and size along one side in mm.
+
+    Args:
+        start: the start in mm; below 0 it counts from the far edge.
+        size: the size in mm; 0 or less counts from the far edge.
+        whole: the length of the outer box in mm.
+        words: start and size as they are written; "middle" or "bleed" may stand for them.
+        bleed: the bleed of the piece in mm.
+    """
     middle = words[0] == "middle"
     start = -bleed if words[0] == "bleed" else start + whole if start < 0 else start
     if words[1] == "bleed":
@@ -279,7 +287,7 @@ def _build_element(bench: KeyReader, frame: ElementFrame) -> Iterator[CardElemen
 
 
 def _note_clipped_element(bench: KeyReader, element: CardElement) -> None:
-    """Notes what is not printed as it lies beyond the piece."""
+    """Note what is not printed because it lies outside the piece."""
     size = bench.shop.format
     left, top, right, foot = element.extent
     over = {"left": -left, "upper": -top, "right": right - size.width, "lower": foot - size.height}
@@ -292,7 +300,7 @@ def _note_clipped_element(bench: KeyReader, element: CardElement) -> None:
 
 
 def _build_content(bench: KeyReader) -> Any:
-    """What stands in an element; the column of its name where no key says."""
+    """Return the content of an element: what a key says, else the column of the element's name."""
     named = [key for key in CONTENT_KEYS if bench.has(key)]
     nouns = [key for key in named if key in BLOCK_NOUNS]
     if len(nouns) == 1:
@@ -314,7 +322,7 @@ def _build_text(bench: KeyReader, value: Any) -> CardText | None:
 
 
 def _build_lettering(bench: KeyReader) -> Lettering:
-    """How an element's words are set: its style, and what it says otherwise."""
+    """Return how an element's words are set: its style, with the changes that its keys make."""
     styles, faces = bench.shop.palette.styles, bench.shop.palette.faces
     style = styles[bench.choice("style", tuple(styles), "text")]
     size = bench.number("size", style.size, 1.0)

@@ -1,4 +1,4 @@
-"""Layouts of one's own before any row is seen: what is like what, what is off, what lies behind what."""
+"""Layouts of a folder before any row is read: inheritance, switched-off elements, and painting order."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ BUILTIN_LAYOUTS = ("story", "place", "value", "panel", "reference", "index", "te
 
 
 class Layout(NamedTuple):
-    """A layout: its ground as it is written, its elements with all their keys in painting order, and what all of them have."""
+    """A layout: its ground as it is written, its elements in painting order, and defaults for all elements."""
 
     name: str
     ground: str
@@ -21,7 +21,7 @@ class Layout(NamedTuple):
 
 
 def parse_layouts(tables: Mapping[str, Any], faults: FaultList) -> dict[str, Layout]:
-    """All layouts of a header, each with what it takes from others."""
+    """Return all layouts of a header, each with what it inherits."""
     kept = {}
     for name, table in tables.items():
         if name in BUILTIN_LAYOUTS:
@@ -52,7 +52,14 @@ def _parse_layout(name: str, tables: Mapping[str, Any], above: tuple[str, ...], 
 
 
 def _base_layout(like: str, name: str, tables: Mapping[str, Any], above: tuple[str, ...], faults: FaultList) -> Layout:
-    """The layout that another one is like, or an empty one."""
+    """Return the layout that another one inherits from, or an empty one.
+
+    Args:
+        like: the name of the layout to inherit from, "" for none.
+        name: the name of the layout that inherits.
+        tables: all layouts of the header.
+        above: the layouts that inherit from this one already.
+    """
     if like and (like == name or like in above):
         faults.add(f"layout.{name}.like", f"{like!r} is like {name!r} already; one of them must stand alone")
     elif like and like not in tables:
@@ -63,7 +70,7 @@ def _base_layout(like: str, name: str, tables: Mapping[str, Any], above: tuple[s
 
 
 def _paint_order(elements: Mapping[str, dict[str, Any]], where: str, faults: FaultList) -> dict[str, dict[str, Any]]:
-    """Elements in painting order: as they are written, but what is behind another one before it."""
+    """Return the elements in painting order: as they are written, but one that is behind another before it."""
     order = list(elements)
     for name, keys in elements.items():
         for key in ("behind", "in"):

@@ -1,4 +1,7 @@
-"""How a folder's pieces look: colours by name, families of faces, styles of type, categories; and its home for the press."""
+"""Builds the look of a folder's pieces: colours, fonts, type styles and categories by name.
+
+It also builds the ``GameFolder`` of a game without code.
+"""
 
 import hashlib
 import re
@@ -32,20 +35,20 @@ _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
 class Palette(NamedTuple):
-    """Colours and styles by name."""
+    """Colours, fonts and type styles by name."""
 
     colours: Mapping[str, str]
     faces: Mapping[str, str]
     styles: Mapping[str, Lettering]
 
     def find_colour(self, word: Any) -> str | None:
-        """A colour as "#rrggbb"; None where there is none of that name."""
+        """Return a colour as "#rrggbb"; None if there is none of that name."""
         return self.colours.get(str(word)) or parse_css_colour(str(word))
 
 
 @cache
 def parse_css_colour(word: str) -> str | None:
-    """A colour as CSS writes it, by name or number, as "#rrggbb"."""
+    """Return a CSS colour, given by name or number, as "#rrggbb"; None for anything else."""
     if _HEX.fullmatch(word):
         return word
     if word[:1] == "#" and len(word) != len("#rgb"):
@@ -60,13 +63,13 @@ def parse_css_colour(word: str) -> str | None:
 
 @cache
 def load_theme() -> dict[str, Any]:
-    """Colours and shapes of the house."""
+    """Return the built-in colours and shapes, read from templates/theme.toml."""
     with (installed_folder("templates") / "theme.toml").open("rb") as file:
         return tomllib.load(file)
 
 
 def build_palette(home: Path, table: Mapping[str, Any], faults: FaultList) -> Palette:
-    """The look of a header."""
+    """Build the colours, fonts and styles of a header."""
     given = check_table(table, LOOK_KEYS, "look", faults)
     accent = _parse_colour(given.get("accent", DEFAULT_ACCENT), "look.accent", faults)
     colours = {"accent": accent, "tint": _mix_tint(accent), "ink": "#1a1a1a", "paper": "#ffffff"}
@@ -85,7 +88,7 @@ def build_palette(home: Path, table: Mapping[str, Any], faults: FaultList) -> Pa
 def _build_styles(
     table: Mapping[str, Any], colours: Mapping[str, str], faces: Mapping[str, str], faults: FaultList
 ) -> dict[str, Lettering]:
-    """The styles that each layout knows, and those of the look."""
+    """Return the styles that each layout knows, and those of the header's look."""
     styles = {name: Lettering(face, 8.0, 9.0, colours["ink"]) for name, face in faces.items()}
     styles["title"] = styles["title"]._replace(size=13.5, leading=13.5)
     for name, entry in table.items():
@@ -107,12 +110,12 @@ def _parse_colour(value: Any, where: str, faults: FaultList) -> str:
 
 
 def _mix_tint(accent: str) -> str:
-    """A fifth of a colour on paper."""
+    """Return a fifth of a colour mixed with white."""
     return "#" + "".join(f"{round(255 - (255 - part) * 0.2):02X}" for part in bytes.fromhex(accent[1:]))
 
 
 def _register_family(home: Path, role: str, value: Any, faults: FaultList) -> dict[str, str]:
-    """The faces of a family of one's own by their roles, entered under names that no other family has."""
+    """Register the fonts of a folder's own family under unique names, and return them by role."""
     if value is None:
         return {}
     files = {"regular": value} if isinstance(value, str) else value
@@ -131,7 +134,14 @@ def _register_family(home: Path, role: str, value: Any, faults: FaultList) -> di
 
 
 def _find_face(home: Path, role: str, weight: str, name: Any, faults: FaultList) -> Path | None:
-    """The file of a face; None and a fault where it cannot be printed."""
+    """Return the file of a font; None and a fault if it cannot be printed.
+
+    Args:
+        home: the game's folder.
+        role: the family, "title" or "text".
+        weight: one of WEIGHT_NAMES.
+        name: the file's name.
+    """
     where = f"look.{role}.{weight}"
     if weight not in WEIGHT_NAMES:
         faults.add_unknown(f"look.{role}", "face", weight, WEIGHT_NAMES)
@@ -157,7 +167,16 @@ def build_home(
     shelf: PictureFiles,
     sign: str = "gem",
 ) -> GameFolder:
-    """The folder as a game's home."""
+    """Build the ``GameFolder`` of a folder without code.
+
+    Args:
+        path: the folder.
+        facts: title, designer and so on.
+        colours: the colours of the look.
+        categories: shape and colour of each kind.
+        shelf: the folder's picture files.
+        sign: the picture on backs.
+    """
     dress = LookSettings(
         colours["accent"], colours["tint"], (facts.title.upper(), 10.0, 0.0), sign=sign, emblem="dragon", categories=()
     )
@@ -169,7 +188,7 @@ def build_home(
 def build_categories(
     table: Mapping[str, Any], kinds: Sequence[str], accent: str, faults: FaultList
 ) -> dict[str, tuple[ShapeAndColour, str]]:
-    """The look of every kind and its icon: as the header says, else as the house has it, else what is free."""
+    """Return shape, colour and icon of every kind: as the header says, else the built-in ones, else free ones."""
     given = {kind.lower(): check_table(entry, CATEGORY_KEYS, f"look.category.{kind}", faults) for kind, entry in table.items()}
     house = load_theme()["category"]
     free = [(shape, hue) for shape, hue in FREE_SIGNS if hue.lower() != accent.lower()]

@@ -1,4 +1,4 @@
-"""Texts of cells and layouts: words that are replaced everywhere, pictures in the line that must be there."""
+"""Texts of cells and layouts: words that are replaced everywhere, and pictures in the line, which must exist."""
 
 import re
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ _HOW = re.compile(r"\*[1-9]\d?|:(?:\d+\.?\d*|\.\d+)x|:-?(?:\d+\.?\d*|\.\d+),-?(?
 
 
 class TextMarkup:
-    """How a header wants its texts: ``replace`` has markup for whole words."""
+    """How a header wants its texts; ``replace`` has markup for whole words."""
 
     def __init__(self, replace: Mapping[str, Any], pictures: PictureSet, where: str, faults: FaultList):
         self._replace = {word: str(markup) for word, markup in replace.items() if word}
@@ -32,7 +32,7 @@ class TextMarkup:
         return re.compile(rf"(?<![\w{{])(?:{'|'.join(map(re.escape, sorted(self._replace, key=len, reverse=True)))})(?![\w}}])")
 
     def markup(self, text: str, where: str, faults: FaultList) -> str:
-        """A text as it is to be set; a fault for every picture in it that is not there."""
+        """Return a text as it is to be set; add a fault for every picture in it that does not exist."""
         if text not in self._seen:
             replaced = self._replaced_words.sub(lambda found: self._replace[found[0]], text) if self._replaced_words else text
             self._seen[text] = replaced.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
@@ -47,7 +47,7 @@ class TextMarkup:
 
 
 def _note_unpaired_signs(markup: str, where: str, faults: FaultList) -> None:
-    """Notes braces and stars that have no fellow."""
+    """Note braces and stars that are not paired."""
     if "{" not in markup and "*" not in markup:
         return
     plain = _TYPED.sub("", markup)

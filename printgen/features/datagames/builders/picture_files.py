@@ -1,4 +1,4 @@
-"""Pictures and icons that a folder holds, and those of the house; nothing outside the folder is ever read."""
+"""Pictures and icons of a folder and the built-in ones; no file outside the folder is ever read."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ MOST_FILES = 5000
 
 
 class PictureSet(NamedTuple):
-    """What can be shown: ``files`` by the names under which they are called, and the house's names."""
+    """The pictures that a folder can show: ``files`` by their names, and the names of built-in pictures and icons."""
 
     files: Mapping[str, Path]
     shelf: PictureFiles
@@ -25,31 +25,31 @@ class PictureSet(NamedTuple):
     glyphs: frozenset[str]
 
     def find_picture(self, words: str) -> str:
-        """The name under which the press knows a picture; "" when there is none."""
+        """Return the name by which the renderers find a picture; "" if there is none."""
         if words in self.files:
             return words
         plain = words.rpartition(".")[0] if words.lower().endswith(SUFFIXES) else words
         return plain if plain in self.masters else f"glyphs/{plain}" if plain in self.glyphs else ""
 
     def has_icon(self, name: str) -> bool:
-        """Whether there is a small picture of that name."""
+        """Return whether there is an icon of that name."""
         return name in self.glyphs or name in DICE_GLYPHS or name in SUIT_GLYPHS or f"glyphs/{name}" in self.files
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All names of pictures, the folder's first."""
+        """All names of pictures, those of the folder first."""
         own = [name for name in self.files if not name.startswith("glyphs/") and not name.lower().endswith(SUFFIXES)]
         return (*sorted(own), *sorted(self.masters))
 
     @property
     def icons(self) -> tuple[str, ...]:
-        """All names of small pictures, the folder's first."""
+        """All names of icons, those of the folder first."""
         own = [name.removeprefix("glyphs/") for name in self.files if name.startswith("glyphs/")]
         return (*sorted(own), *sorted(self.glyphs))
 
 
 def find_file(home: Path, name: str, where: str, faults: FaultList) -> Path | None:
-    """A file of the folder by its name; None and a fault for what lies elsewhere or is not there."""
+    """Return a file of the folder by its name; None and a fault if it is outside the folder or does not exist."""
     path = home / name
     if "\0" in name or os.path.isabs(name) or ".." in Path(name).parts or "\\" in name:
         faults.add(where, f"{name!r:.80} must be a file in the folder, with / between its parts")
@@ -64,7 +64,10 @@ def find_file(home: Path, name: str, where: str, faults: FaultList) -> Path | No
 
 
 def load_pictures(home: Path, places: str, icons: Mapping[str, Any], faults: FaultList) -> PictureSet:
-    """The pictures of a folder; ``places`` are the folders in which they lie, ``icons`` are files by name."""
+    """Load the names of a folder's pictures.
+
+    ``places`` are the folders in which they lie, ``icons`` are files by the icon's name.
+    """
     found: dict[str, Path] = {}
     for place in places.split():
         if os.path.isabs(place) or ".." in Path(place).parts:
@@ -92,7 +95,7 @@ def _find_icon(home: Path, name: str, file: Any, found: Mapping[str, Path], faul
 
 
 def _iter_files(home: Path, place: Path) -> Iterator[Path]:
-    """The pictures in a folder and below, in a fixed order; of the game's own folder only what lies in it."""
+    """Yield the pictures in a folder and below in a fixed order; of the game's own folder only those directly in it."""
     if not place.is_dir():
         return
     inside = home.resolve()
@@ -103,7 +106,7 @@ def _iter_files(home: Path, place: Path) -> Iterator[Path]:
 
 
 def _add_file(found: dict[str, Path], home: Path, place: Path, path: Path) -> None:
-    """Enters a file under its name with and without its folder and its suffix; what was found first stays."""
+    """Enter a file under its names with and without folder and suffix; a name that is taken stays."""
     rank = SUFFIXES.index(path.suffix.lower())
     for name in (path.relative_to(place).as_posix(), path.relative_to(home).as_posix()):
         found.setdefault(name, path)
@@ -114,7 +117,10 @@ def _add_file(found: dict[str, Path], home: Path, place: Path, path: Path) -> No
 
 
 def pixels_per_inch(path: Path, wide: float, high: float, covers: bool) -> float:
-    """How many pixels of a picture come to an inch, when it is shown so many mm wide and high; 0 where that is no question."""
+    """Return how many pixels of a picture come to an inch when it is ``wide`` by ``high`` mm.
+
+    If it ``covers`` the box, the less favourable side counts. Return 0 for vector files, and for files that cannot be read.
+    """
     if path.suffix.lower() == ".svg":
         return 0.0
     from PIL import Image
@@ -129,5 +135,5 @@ def pixels_per_inch(path: Path, wide: float, high: float, covers: bool) -> float
 
 @cache
 def _builtin_names(place: str) -> frozenset[str]:
-    """The names of the house's pictures, or of its glyphs."""
+    """Return the names of the built-in pictures or icons."""
     return frozenset(path.stem for path in (installed_folder("templates") / "art" / place).glob("*.svg"))

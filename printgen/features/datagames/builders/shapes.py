@@ -1,4 +1,4 @@
-"""The shape behind an element: its outline, its colours, the lines across it."""
+"""Builds the shape behind an element: its outline, its colours, its hatching."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ HATCH_DISTANCE, CLOSEST_HATCH = 1.2, 0.4
 
 
 def build_shape(bench: "KeyReader") -> ElementShape | None:
-    """The shape behind an element; None where it would not be seen."""
+    """Return the shape behind an element; None if it would not be visible."""
     fill, stroke = bench.colour("fill"), bench.colour("stroke")
     hatch = _parse_hatch(bench)
     if not fill and not stroke and not hatch:
@@ -30,7 +30,7 @@ def build_shape(bench: "KeyReader") -> ElementShape | None:
 
 
 def _parse_hatch(bench: "KeyReader") -> tuple[float, float] | None:
-    """Degrees of the lines across an element and their distance in mm, or None."""
+    """Return the hatching of an element, as degrees and distance of its lines in mm, or None."""
     if not bench.has("hatch"):
         return None
     written = value_to_text(bench.get("hatch")).replace(" ", "")

@@ -1,1 +1,1 @@
-"""What this feature prints, as values; their renderers stand beside them."""
+"""What this feature prints, as plain values; the renderers are in the folder beside."""

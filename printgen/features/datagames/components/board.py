@@ -1,4 +1,4 @@
-"""A board of one's own layout."""
+"""Boards with a layout from a header, as plain values."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from printgen.features.datagames.components.card import FreeCard
 
 
 class FreeBoard(NamedTuple):
-    """A board of any size; what it shows is laid out as a card is. Where a paper is too small it is printed in parts."""
+    """A board of any size, laid out like a card; it is printed in parts if the paper is too small."""
 
     title: str
     face: FreeCard

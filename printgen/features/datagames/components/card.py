@@ -1,4 +1,4 @@
-"""Cards and tokens of a layout of one's own: boxes in mm from the piece's upper left corner, each with what stands in it."""
+"""Cards and tokens with a layout from a header, as plain values: boxes in mm from the piece's upper left corner."""
 
 from math import cos, radians, sin
 from typing import Any, NamedTuple
@@ -11,9 +11,11 @@ EDGE_TOLERANCE = 0.05
 
 
 class ElementShape(NamedTuple):
-    """What is drawn behind a content, or alone: ``form`` is box, circle, ellipse, stadium, hexagon, octagon or an outline of the
-    theme. Colours are "#rrggbb", or "" for none; the ``corner``'s radius and the ``notch`` cut off it in mm, the stroke and its
-    dashes in points. A ``hatch`` is lines across it: degrees clockwise from the level, and mm from one to the next.
+    """The shape behind a content, or alone.
+
+    ``form`` is box, circle, ellipse, stadium, hexagon, octagon or an outline of the theme. Colours are "#rrggbb", or "" for
+    none. ``corner`` is the radius and ``notch`` the cut-off of the corners in mm; stroke and dashes are in points. ``hatch``
+    is lines across it: degrees clockwise from the horizontal, and their distance in mm.
     """
 
     form: str = "box"
@@ -27,7 +29,7 @@ class ElementShape(NamedTuple):
 
 
 class Lettering(NamedTuple):
-    """How words are set: ``face`` is a family's face, sizes are in points, ``outline`` is a colour around each letter."""
+    """How words are set: ``face`` is a font, sizes are in points, ``outline`` is a colour around each letter."""
 
     face: str = "Vollkorn-Regular"
     size: float = 8.0
@@ -41,7 +43,7 @@ class Lettering(NamedTuple):
 
 
 class TextPeer(NamedTuple):
-    """What stands in the same place on another card: its markup, and the room that it has in mm."""
+    """A text in the same place on another card: its markup, and its room in mm."""
 
     markup: str
     wide: float
@@ -57,9 +59,9 @@ class CardText(NamedTuple):
 
 
 class CardArt(NamedTuple):
-    """A picture by name: it is contained in its box, covers it (with rounded corners), or is stretched; flipped lr or tb.
+    """A picture by name; it is contained in its box, covers it (with rounded corners), or is stretched.
 
-    Where a small picture is black, it takes the ``colour``.
+    ``flip`` is "lr" or "tb". What is black in an icon takes the ``colour``.
     """
 
     name: str
@@ -71,7 +73,10 @@ class CardArt(NamedTuple):
 
 
 class PipRow(NamedTuple):
-    """So many small pictures of so many, the rest in outline: ``icon`` is a glyph or an outline of the theme."""
+    """A row of ``total`` icons, ``full`` of them filled and the rest in outline.
+
+    ``icon`` is a glyph or an outline of the theme.
+    """
 
     icon: str
     full: int
@@ -86,16 +91,19 @@ class PathDrawing(NamedTuple):
 
 
 class Polyomino(NamedTuple):
-    """A polyomino: rows of letters, a "." where no cell is, as large as its box allows; flipped lr or tb."""
+    """A polyomino: rows of letters, "." where there is no cell, as large as its box allows.
+
+    ``flip`` is "lr" or "tb".
+    """
 
     rows: tuple[str, ...]
     flip: str = ""
 
 
 class CardElement(NamedTuple):
-    """A box with its shape and what stands in it, or None; ``turn`` is degrees clockwise about its middle.
+    """A box with its shape and its content, or None; ``turn`` is in degrees clockwise about its middle.
 
-    After a quarter turn what is in it fills the same box: it is laid out as wide as that is high.
+    After a quarter turn the content fills the same box: it is laid out as wide as the box is high.
     """
 
     name: str
@@ -110,11 +118,11 @@ class CardElement(NamedTuple):
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height as it is laid out, before it is turned."""
+        """Width and height in mm as it is laid out, before it is turned."""
         return (self.high, self.wide) if self.turn % 180 == 90 else (self.wide, self.high)
 
     def with_bleed(self, size: PieceFormat) -> "CardElement":
-        """The element with its sides that lie on the edge of a piece, or over it, moved to the end of its bleed; words stay."""
+        """Return the element with its sides at the edge of the piece moved to the end of the bleed; texts stay."""
         covers = isinstance(self.content, CardArt) and self.content.fit != "contain"
         if self.turn or not (covers or (self.shape and self.shape.form == "box" and not self.content)):
             return self
@@ -126,7 +134,7 @@ class CardElement(NamedTuple):
 
     @property
     def extent(self) -> tuple[float, float, float, float]:
-        """Left, top, right and foot of its box on the piece, turned as it is."""
+        """The left, upper, right and lower end of the turned box on the piece, in mm."""
         angle = radians(self.turn)
         across = (self.wide * abs(cos(angle)) + self.high * abs(sin(angle))) / 2
         down = (self.wide * abs(sin(angle)) + self.high * abs(cos(angle))) / 2
@@ -137,7 +145,7 @@ class CardElement(NamedTuple):
 
     @property
     def content_size(self) -> tuple[float, float]:
-        """Width and height for what is in it."""
+        """Width and height of the room for its content, in mm."""
         wide, high = self.size
         return wide - 2 * self.pad, high - 2 * self.pad
 
@@ -155,11 +163,11 @@ class FreeCard(NamedTuple):
     """The size for which its elements have their places, where it is cut to another."""
 
     def resize(self, width: float, height: float) -> "FreeCard":
-        """The same on a piece of another size in mm."""
+        """Return the card on a piece of another size in mm."""
         size = self.format._replace(width=width, height=height)
         return self if size == self.format else self._replace(format=size, made_for=self.made_for or self.format)
 
     def with_bleed(self, bleed: float) -> "FreeCard":
-        """The card with so much bleed: pictures and shapes that run to the edge run over it."""
+        """Return the card with a bleed in mm; pictures and shapes that reach the edge are extended into it."""
         size = self.format.with_bleed(bleed)
         return self._replace(format=size, elements=tuple(element.with_bleed(size) for element in self.elements))

@@ -1,1 +1,1 @@
-"""What a person wrote: headers, tables, expressions; every fault with its place."""
+"""Reads what people wrote: headers, tables and expressions; every fault is noted with its place."""

@@ -1,4 +1,7 @@
-"""The keys of sheets, boards and panels: what a block may be, and what each may hold; the reference is printed from here."""
+"""The keys of sheets, boards and panels, and what each block may hold.
+
+The reference of keys is printed from here.
+"""
 
 import re
 from collections.abc import Mapping
@@ -108,11 +111,11 @@ COMMON_KEYS: KeyTable = {key: entry for keys in BLOCK_KEYS.values() for key, ent
 
 
 def throw_keys(table: Any) -> KeyTable:
-    """The keys of a table that are throws of dice."""
+    """Return the keys of a table that are throws of dice."""
     found = [key for key in table if FACE_RANGE.fullmatch(key)] if isinstance(table, dict) and "dice" in table else []
     return {key: HeaderKey("text|number", "", "what it brings") for key in found}
 
 
 def block_keys(noun: str, table: Any) -> KeyTable:
-    """The keys that a block of a sheet may have."""
+    """Return the keys that a block may have."""
     return {**BLOCK_KEYS[noun], "width": HeaderKey("number", "1", "in columns"), **throw_keys(table)}

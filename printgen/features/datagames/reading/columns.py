@@ -1,4 +1,4 @@
-"""Columns become fields, rows become records: names, quantities, combinations, languages, what is filled in."""
+"""Turns columns into fields and rows into records: names, quantities, combinations, languages, filled-in cells."""
 
 import itertools
 import re
@@ -24,7 +24,7 @@ _LANGUAGE = re.compile(r"(.+?)\s*\[(\w[\w-]*)\]")
 
 
 class CardRecord(NamedTuple):
-    """What one card is made of: where it stands, its cells by field as text, the names that expressions see, its copies."""
+    """The data of one card: its place, its cells by field, the names in expressions, and its copies."""
 
     place: str
     cells: dict[str, str]
@@ -33,25 +33,25 @@ class CardRecord(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What a person calls it."""
+        """The title of the card, "" without one."""
         return self.cells.get("title", "")
 
     @property
     def place_with_title(self) -> str:
-        """Its place with its title."""
+        """The place of the row with its title, for messages."""
         return f"{self.place} ({self.title})" if self.title else self.place
 
     def field_place(self, field: str) -> str:
-        """The place of one of its fields."""
+        """Return the place of a field, for messages."""
         return f"{self.place_with_title}, {field}"
 
     def for_copy(self, copy: int) -> "CardRecord":
-        """The same for its copy of that number."""
+        """Return the record of the copy with that number, from 1."""
         return self._replace(names={**self.names, "copy": copy})
 
 
 class TableRecipe(NamedTuple):
-    """What a header says of a table: columns by field, expressions for empty cells, the language."""
+    """What a header says of a table: columns by field, templates for empty cells, the language."""
 
     columns: Mapping[str, str]
     cell_templates: Mapping[str, str]
@@ -59,7 +59,7 @@ class TableRecipe(NamedTuple):
 
 
 def build_combinations(every: Mapping[str, Any], where: str, faults: FaultList) -> tuple[TableRow, ...]:
-    """All combinations of the columns' values, the first column slowest."""
+    """Return all combinations of the columns' values; the first column changes slowest."""
     lists = {key: _parse_values(value, f"{where}.{key}", faults) for key, value in every.items()}
     if not lists:
         return ()
@@ -89,7 +89,7 @@ HeadingsByField = Mapping[str, tuple[str, ...]]
 def build_records(
     tables: Sequence[ReadTable], recipe: TableRecipe, values: Mapping[str, Any], faults: FaultList
 ) -> tuple[CardRecord, ...]:
-    """The records of all rows in their order."""
+    """Return the records of all rows in their order."""
     fields = [headings_by_field(table, recipe, values, faults) for table in tables]
     every = {field: () for known in fields for field in known}
     lines = [(line, {**every, **known}) for table, known in zip(tables, fields, strict=True) for line in table.rows]
@@ -102,7 +102,7 @@ def build_records(
 
 
 def headings_by_field(table: ReadTable, recipe: TableRecipe, values: Mapping[str, Any], faults: FaultList) -> HeadingsByField:
-    """Which headings each field of a table has, under its own name and under the house's."""
+    """Return the headings of each field of a table, under the field's own name and the built-in one."""
     chosen = {heading.lower(): field for field, heading in recipe.columns.items()}
     found: dict[str, list[str]] = {}
     for heading in table.headings:
@@ -126,7 +126,7 @@ def headings_by_field(table: ReadTable, recipe: TableRecipe, values: Mapping[str
 
 
 def _split_language(heading: str) -> tuple[str, str]:
-    """A heading without its language, and the language."""
+    """Return a heading without its language, and the language."""
     match = _LANGUAGE.fullmatch(heading)
     return (match[1], match[2]) if match else (heading, "")
 
@@ -159,7 +159,7 @@ def _build_record(
 
 
 def _fill_cell(record: CardRecord, field: str, template: str, faults: FaultList) -> None:
-    """A cell that is an expression, or has some."""
+    """Evaluate a cell that is or contains an expression."""
     try:
         found = evaluate(template, record.names, record.cells)
     except ExpressionError as problem:

@@ -1,7 +1,7 @@
-"""Expressions between double braces, sandboxed: they see columns and values, and reach nothing else.
+"""Sandboxed expressions between double braces: they see columns and values and nothing else.
 
-There are no blocks and no comments, so that ``{#3}`` stays what it is. What is one expression from end to end gives its value,
-what has words around it gives text.
+There are no blocks and no comments, so that ``{#3}`` stays as it is. A text that is one expression from end to end gives its
+value; one with words around expressions gives text.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -27,11 +27,11 @@ ALLOWED_FILTERS = frozenset(
 
 
 class ExpressionError(ValueError):
-    """An expression that cannot be read, or has no value; its text says why, without a place."""
+    """An expression that cannot be read or has no value; the message says why, without a place."""
 
 
 class ExpressionRow:
-    """A record's columns as an expression sees them by ``row``, also by their headings: no method of ours stands before one."""
+    """A record's columns as an expression sees them by ``row``, also by their headings; no method hides a column."""
 
     __slots__ = ("_cells",)
 
@@ -50,7 +50,7 @@ class ExpressionRow:
 
 
 class LookUpTable(dict[str, Any]):
-    """A table of [values]: TOML's keys are texts, and a cell that is a number finds its own all the same."""
+    """A table of [values]; a number finds the TOML key that is its text."""
 
     def __missing__(self, key: Any) -> Any:
         if isinstance(key, str):
@@ -61,19 +61,19 @@ class LookUpTable(dict[str, Any]):
         return super().__contains__(key if isinstance(key, str) else value_to_text(key))
 
     def get(self, key: Any, default: Any = None) -> Any:
-        """The entry, or the default."""
+        """Return the entry, or the default."""
         return super().get(key if isinstance(key, str) else value_to_text(key), default)
 
 
 def to_look_up(value: Any) -> Any:
-    """A value of TOML whose tables are look-ups."""
+    """Return a TOML value with all its tables as ``LookUpTable``."""
     if isinstance(value, dict):
         return LookUpTable((key, to_look_up(entry)) for key, entry in value.items())
     return [to_look_up(one) for one in value] if isinstance(value, list) else value
 
 
 class TemplatePiece(NamedTuple):
-    """A part of a template: words, or an expression with its own text."""
+    """A part of a template: words, or an expression."""
 
     words: str
     source: str = ""
@@ -81,7 +81,7 @@ class TemplatePiece(NamedTuple):
 
 @cache
 def split_template(template: str) -> tuple[TemplatePiece, ...]:
-    """A text cut into words and expressions; ExpressionError where one cannot be read."""
+    """Return the words and expressions of a text; raise ExpressionError when an expression cannot be read."""
     return tuple(_iter_pieces(template))
 
 
@@ -97,7 +97,7 @@ def _iter_pieces(template: str) -> Iterator[TemplatePiece]:
 
 
 def _find_expression(template: str, begin: int) -> tuple[str, int]:
-    """The expression that begins there and where it ends: the first pair of braces behind which it is whole."""
+    """Return the expression that begins at ``begin`` and where it ends: the first braces that make it complete."""
     end, problem = begin, "it lacks its closing }}"
     while (end := template.find("}}", end)) >= 0:
         source = template[begin:end].strip()
@@ -113,7 +113,7 @@ def _find_expression(template: str, begin: int) -> tuple[str, int]:
 
 @cache
 def compile_expression(source: str) -> Callable[[Mapping[str, Any]], Any]:
-    """An expression as a function of its names."""
+    """Return an expression as a function of its names; raise ExpressionError when it cannot be read."""
     from jinja2 import TemplateError  # loaded where a table needs more than its own columns
 
     if not source or len(source) > LONGEST_TEXT:
@@ -132,20 +132,20 @@ def _environment() -> "ImmutableSandboxedEnvironment":
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
     class Fenced(ImmutableSandboxedEnvironment):
-        """Knows few methods, and no operator that makes much of little."""
+        """A sandbox with few methods, and without operators that make huge results from small values."""
 
         intercepted_binops = frozenset(("*", "**", "%"))
 
         def wrap_str_format(self, value: Any) -> None:
-            """Nothing is formatted to a width: such a method is refused as all others are."""
+            """Return None, so that ``format`` is refused like any other method."""
 
         def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
-            """Of texts, lists and tables only what cannot grow."""
+            """Return whether an attribute is allowed: of texts, lists and tables only what cannot grow."""
             known = not isinstance(obj, str | list | tuple | dict | int | float) or attr in ALLOWED_METHODS
             return known and super().is_safe_attribute(obj, attr, value)
 
         def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-            """The result, where it is small."""
+            """Return the result of an operator; raise SecurityError when it would be too large."""
             if is_too_large(operator, left, right):
                 raise SecurityError(f"{left!r:.20} {operator} {right!r:.20} is too large")
             return super().call_binop(context, operator, left, right)
@@ -158,7 +158,7 @@ def _environment() -> "ImmutableSandboxedEnvironment":
 
 
 def is_too_large(operator: str, left: Any, right: Any) -> bool:
-    """Whether a product, a power or a formatted text would be beyond all sense."""
+    """Return whether a product, a power or a formatted text would be unreasonably large."""
     if operator == "%":
         return isinstance(left, str)
     for many, times in ((left, right), (right, left)):
@@ -171,7 +171,7 @@ def is_too_large(operator: str, left: Any, right: Any) -> bool:
 
 
 def parse_number(cell: str) -> str | int | float:
-    """A cell as an expression sees it: what is a number without a leading zero counts as one.
+    """Return a cell as an expression sees it: a number unless it has a leading zero, else the text.
 
     >>> parse_number("7"), parse_number("-2.5"), parse_number("07"), parse_number("1e5")
     (7, -2.5, '07', '1e5')
@@ -185,9 +185,10 @@ def parse_number(cell: str) -> str | int | float:
 
 
 def evaluate(template: str, names: Mapping[str, Any], cells: Mapping[str, str]) -> Any:
-    """What a text comes to; ``cells`` are the columns as they were written, ``names`` everything as it counts.
+    """Return the value of a text with expressions.
 
-    ExpressionError where an expression has no value.
+    ``cells`` are the columns as they were written, ``names`` the values of all names. Raise ExpressionError when an
+    expression has no value.
     """
     if "{{" not in template:
         return template
@@ -202,7 +203,7 @@ def _piece_to_text(piece: TemplatePiece, names: Mapping[str, Any], cells: Mappin
 
 
 def _evaluate_expression(source: str, names: Mapping[str, Any]) -> Any:
-    """The value of an expression; an ``if`` without an ``else`` that does not hold is an empty text."""
+    """Return the value of an expression; a false ``if`` without ``else`` is an empty text."""
     if source.isidentifier() and source in names:
         return names[source]
     from jinja2 import StrictUndefined, TemplateError, Undefined
@@ -225,7 +226,7 @@ def _evaluate_expression(source: str, names: Mapping[str, Any]) -> Any:
 
 
 def _problem_to_text(problem: Exception, source: str, names: Mapping[str, Any]) -> str:
-    """The library's sentence; for a name or an entry that is not there with what is."""
+    """Return the library's sentence on a problem; for an unknown name or entry also what there is."""
     sentence = str(problem)
     missing = sentence.partition("no element ")[2] or sentence.partition("no attribute ")[2]
     table = source.partition("[")[0].partition(".")[0]
@@ -241,7 +242,7 @@ def _problem_to_text(problem: Exception, source: str, names: Mapping[str, Any]) 
 
 
 def value_to_text(value: Any) -> str:
-    """A value as it is printed: whole numbers without a point.
+    """Return a value as it is printed; whole numbers have no decimal point.
 
     >>> value_to_text(3.0), value_to_text(2.5), value_to_text(True), value_to_text("a")
     ('3', '2.5', 'yes', 'a')

@@ -1,4 +1,4 @@
-"""The header of a folder: deck.toml and the files beside it as one, every key checked."""
+"""Reads the header of a folder: deck.toml and the files beside it as one, with every key checked."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -21,7 +21,7 @@ HEADER_FILES = {
 
 
 class Header(NamedTuple):
-    """What the folder says of itself; ``cards`` are the parts of the deck, ``tokens`` may be missing."""
+    """What a folder says of itself; ``cards`` are the parts of the deck, ``tokens`` may be None."""
 
     folder: Path
     facts: GameFacts
@@ -43,7 +43,7 @@ class Header(NamedTuple):
 
 
 def read_header(folder: Path, faults: FaultList) -> Header:
-    """The header of a folder, all defaults where it has no deck.toml."""
+    """Read the header of a folder; without a deck.toml it has all defaults."""
     told = faults.list_faults
     table = check_table(_read_toml(folder / "deck.toml", faults), HEADER_KEYS, "deck.toml", faults)
     whole = bool(table) or told == faults.list_faults
@@ -84,7 +84,17 @@ def _read_toml(path: Path, faults: FaultList) -> dict[str, Any]:
 
 
 def _merge_file(table: dict[str, Any], more: dict[str, Any], file: str, key: str, faults: FaultList) -> None:
-    """Adds what stands in a file of its own; look.toml is the look itself, tokens.toml has [tokens] beside values and layouts."""
+    """Add a file of its own to the header.
+
+    look.toml is the look itself; tokens.toml has [tokens] beside values and layouts.
+
+    Args:
+        table: the header, which is changed.
+        more: what the file holds.
+        file: its name.
+        key: the table to which it belongs.
+        faults: gets the faults.
+    """
     if key == "look":
         inner = more.pop("look", {})  # written as in deck.toml
         more = {**(inner if isinstance(inner, dict) else {}), **more}
@@ -103,7 +113,7 @@ def _merge_file(table: dict[str, Any], more: dict[str, Any], file: str, key: str
 
 
 def _deck_parts(value: Any, faults: FaultList) -> tuple[dict[str, Any], ...]:
-    """The parts of the deck; one, as a rule."""
+    """Return the parts of the deck, mostly a single one."""
     if isinstance(value, dict):
         return (check_table(value, CARDS_KEYS, "cards", faults),)
     return tuple(check_table(part, CARDS_KEYS, f"cards[{k}]", faults) for k, part in enumerate(value, 1))

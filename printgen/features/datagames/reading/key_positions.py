@@ -1,4 +1,4 @@
-"""Where a key stands: the line of every key of a TOML text, and which key the words of a place are about."""
+"""Finds the line of every key of a TOML text, and the key that the words of a place are about."""
 
 import re
 from collections.abc import Iterator
@@ -14,14 +14,14 @@ _BLOCK = re.compile(r"(?:[\w-]+\.toml, |layout\.)?(sheet|board|panel) (\d+)(?: \
 
 
 class _OpenBracket(NamedTuple):
-    """A bracket that is open: which, and the path of what it is the value of."""
+    """An open bracket, and the path of the key whose value it begins."""
 
     bracket: str
     path: str
 
 
 class _KeyScanner:
-    """A reading of TOML that knows nothing but where its keys are."""
+    """A scanner of TOML that only finds where keys are."""
 
     def __init__(self) -> None:
         self.found: dict[str, int] = {}
@@ -32,7 +32,7 @@ class _KeyScanner:
         self._valued = False
 
     def scan(self, text: str) -> None:
-        """Enters the line of every key and of every item that is a table."""
+        """Enter the line of every key, and of every list item that is a table."""
         line = 1
         for token in _TOKEN.findall(text):
             if token == "\n" and not self._open:
@@ -56,7 +56,7 @@ class _KeyScanner:
             self._words.append(token.strip("\"'"))
 
     def _end_line(self, line: int) -> None:
-        """The end of a line outside all brackets: perhaps of a table's head."""
+        """Take the end of a line outside all brackets, which may end a table's head."""
         if self._words[:1] == ["["]:
             path = ".".join(word for word in self._words if word not in "[]")
             if self._words[1:2] == ["["]:
@@ -67,7 +67,7 @@ class _KeyScanner:
         self._words, self._valued = [], False
 
     def _record_key(self, line: int) -> None:
-        """A key, now that its sign has come."""
+        """Enter a key when its equals sign has come."""
         within = self._open[-1].path if self._open else self._table
         path = ".".join(filter(None, (within, *self._words)))
         self.found.setdefault(path, line)
@@ -94,7 +94,7 @@ class _KeyScanner:
 
 
 def key_lines(text: str) -> dict[str, int]:
-    r"""The line of every key by its path, items of lists by their numbers from 1.
+    r"""Return the line of every key by its path; items of lists are numbered from 1.
 
     >>> key_lines("[a]\nb = [{ c = 1 },\n{ c = 2 }]\n[[d]]\ne = 3")
     {'a': 1, 'a.b': 2, 'a.b.1': 2, 'a.b.1.c': 2, 'a.b.2': 3, 'a.b.2.c': 3, 'd.1': 4, 'd.1.e': 5}
@@ -105,7 +105,7 @@ def key_lines(text: str) -> dict[str, int]:
 
 
 def candidate_keys(where: str) -> Iterator[str]:
-    """The keys that the words of a place may be about, the nearest first; none for a row of a table.
+    """Yield the keys that the words of a place may be about, the nearest first; none for a row of a table.
 
     >>> [*candidate_keys("layout.unit.art, cards.csv row 3 (Hound)")]
     ['layout.unit.art', 'layout.unit', 'layout']

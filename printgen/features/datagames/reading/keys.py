@@ -1,4 +1,4 @@
-"""The keys of every table of a header: what each may hold, its default, what it means; the reference is printed from here."""
+"""The keys of every table of a header: types, defaults and meanings; the reference of keys is printed from here."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ KEY_TYPES: dict[str, tuple[type, ...]] = {
 
 
 class HeaderKey(NamedTuple):
-    """A key: the kinds of values that it takes, its default as it would be written, what it means."""
+    """A key: the types of its values, its default as it would be written, and its meaning."""
 
     kinds: str
     default: str
@@ -154,7 +154,7 @@ ELEMENT_KEYS: KeyTable = {
 
 
 def check_table(table: Any, keys: KeyTable, where: str, faults: FaultList) -> dict[str, Any]:
-    """The entries of a table that may stand there; everything else is a fault."""
+    """Return the entries of a table that are allowed; add a fault for every other entry."""
     if not isinstance(table, dict):
         faults.add(where, f"must be a table, not {table!r:.60}")
         return {}

@@ -1,4 +1,4 @@
-"""Sizes and lengths as makers write them: by name, ``63x88mm``, ``20mm``, ``2.5x3.5in``, ``12%``; all become millimetres."""
+"""Sizes and lengths as people write them: by name, ``63x88mm``, ``20mm``, ``2.5x3.5in``, ``12%``; all become mm."""
 
 import re
 from typing import Any
@@ -16,7 +16,10 @@ HEXAGON_RATIO = 2 / 3**0.5
 
 
 def parse_size(words: str | float, where: str, faults: FaultList) -> tuple[float, float]:
-    """Width and height, of a number in mm both; a poker card's and a fault where that is no size."""
+    """Return width and height in mm; a single number means both.
+
+    For anything else add a fault and return the size of a poker card.
+    """
     if not isinstance(words, str):
         return float(words), float(words)
     if words.lower() in SIZES:
@@ -30,7 +33,10 @@ def parse_size(words: str | float, where: str, faults: FaultList) -> tuple[float
 
 
 def parse_piece_format(table: dict[str, Any], default: tuple[str, str, float], where: str, faults: FaultList) -> PieceFormat:
-    """The size and outline of the pieces of a table; ``default`` is their shape, size and gap where it does not say."""
+    """Return the size and outline of the pieces of a table.
+
+    ``default`` is shape, size and gap (mm) if the table does not say.
+    """
     shape = table.get("shape", default[0])
     if shape not in OUTLINES:
         faults.add_unknown(f"{where}.shape", "shape", shape, OUTLINES)
@@ -55,7 +61,7 @@ def parse_piece_format(table: dict[str, Any], default: tuple[str, str, float], w
 
 
 def parse_length(value: Any, whole: float) -> float | None:
-    """A length in mm, a share of ``whole`` for per cent; None where it is none.
+    """Return a length in mm, or a share of ``whole`` for per cent; None for anything else.
 
     >>> parse_length("1in", 0), parse_length("50%", 63), parse_length(-4, 0), parse_length("wide", 0)
     (25.4, 31.5, -4.0, None)

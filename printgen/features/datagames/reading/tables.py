@@ -1,4 +1,7 @@
-"""Tables as other programs write them: CSV, TSV, XLSX and TOML, each row with the number that its spreadsheet shows."""
+"""Reads tables as other programs write them: CSV, TSV, XLSX and TOML.
+
+Each row has the number that a spreadsheet shows.
+"""
 
 import codecs
 import csv
@@ -19,14 +22,14 @@ MOST_ROWS = 20_000
 
 
 class TableRow(NamedTuple):
-    """A row: where it stands, say ``cards.csv row 3``, and its cells by their headings, trimmed, empty ones left out."""
+    """A row: its place, such as ``cards.csv row 3``, and its cells by heading, trimmed and without empty ones."""
 
     place: str
     cells: dict[str, str]
 
 
 class ReadTable(NamedTuple):
-    """A table: its file's name, its headings, its rows without the empty ones."""
+    """A table: its file's name, its headings, and its rows without empty ones."""
 
     file: str
     headings: tuple[str, ...]
@@ -34,7 +37,7 @@ class ReadTable(NamedTuple):
 
 
 class ReadOptions(NamedTuple):
-    """How a file is to be read where that is not to be found out: encoding and delimiter, a workbook's sheet."""
+    """How to read a file if that cannot be detected: encoding, delimiter, and the sheet of a workbook."""
 
     encoding: str = ""
     delimiter: str = ""
@@ -42,7 +45,7 @@ class ReadOptions(NamedTuple):
 
 
 def read_table(path: Path, options: ReadOptions, faults: FaultList) -> ReadTable:
-    """The table in a file; what is wrong with it is among the faults."""
+    """Read the table in a file; add faults for what is wrong with it."""
     try:
         data = path.read_bytes()
     except OSError as problem:
@@ -81,13 +84,13 @@ def _parse_text(file: str, data: bytes, way: ReadOptions, faults: FaultList) -> 
 
 
 def _guess_delimiter(content: str) -> str:
-    """What stands most often between the headings, outside quotation marks."""
+    """Return the commonest delimiter between the headings, outside quotation marks."""
     head = "".join(content.split('"')[::2]).lstrip("\r\n").partition("\n")[0]
     return max(",;\t", key=head.count)
 
 
 def decode_text(file: str, data: bytes, encoding: str, faults: FaultList) -> str:
-    """A file's text: what its first bytes say, else UTF-8, else what Windows calls 1252, which is noted."""
+    """Return a file's text: by its byte order mark, else UTF-8, else Windows-1252, which is noted."""
     if encoding:
         try:
             return data.decode(encoding).removeprefix("\ufeff")
@@ -118,7 +121,7 @@ def _parse_toml_table(file: str, data: bytes, faults: FaultList) -> ReadTable:
 
 
 def parse_toml(file: str, data: bytes, faults: FaultList) -> dict[str, Any]:
-    """TOML as a table, empty where it cannot be read."""
+    """Return TOML as a table; add a fault and return {} if it cannot be read."""
     try:
         return tomllib.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
@@ -131,7 +134,7 @@ def parse_toml(file: str, data: bytes, faults: FaultList) -> dict[str, Any]:
 
 
 def to_table(file: str, rows: Iterable[Any], faults: FaultList) -> ReadTable:
-    """Rows that stand in TOML, each a table of columns."""
+    """Return rows that stand in TOML as a table."""
     lines = []
     headings: dict[str, None] = {}
     for number, row in enumerate(rows, 1):
@@ -146,7 +149,7 @@ def to_table(file: str, rows: Iterable[Any], faults: FaultList) -> ReadTable:
 
 
 def _cell_to_text(value: Any) -> str:
-    """A value of TOML or of a workbook as it would be typed."""
+    """Return a value of TOML or of a workbook as one would type it."""
     if isinstance(value, bool):
         return "yes" if value else ""
     if isinstance(value, float) and value.is_integer():
@@ -159,7 +162,7 @@ def _clean_heading(words: str) -> str:
 
 
 def _build_table(file: str, rows: list[NumberedRow], faults: FaultList) -> ReadTable:
-    """Rows under the first that is not empty, whose cells are the headings."""
+    """Build a table whose headings are the first row that is not empty."""
     if len(rows) > MOST_ROWS:
         faults.add(file, f"has more than {MOST_ROWS} rows")
         rows = rows[:MOST_ROWS]
@@ -174,7 +177,7 @@ def _build_table(file: str, rows: list[NumberedRow], faults: FaultList) -> ReadT
 
 
 def _require_unique(place: str, headings: tuple[str, ...], faults: FaultList) -> None:
-    """A fault for every heading that stands twice."""
+    """Add a fault for every heading that stands twice."""
     plain = [heading.lower() for heading in headings if heading]
     for heading in sorted({one for one in plain if plain.count(one) > 1}):
         faults.add(place, f"two columns are called {heading!r}; rename one")
@@ -190,7 +193,7 @@ def _build_rows(file: str, headings: tuple[str, ...], rows: list[NumberedRow], f
 
 
 def find_table(folder: Path, stem: str, faults: FaultList) -> Path | None:
-    """The one file of a folder that is called so and holds a table, or None; two are a fault."""
+    """Return the only file of a folder that has this name and holds a table, or None; two files are a fault."""
     found = sorted(path for path in folder.iterdir() if path.stem.lower() == stem and path.suffix.lower() in TABLE_SUFFIXES)
     tables = [path for path in found if path.suffix.lower() != ".toml" or stem == "cards"]
     if len(tables) > 1:
@@ -200,6 +203,6 @@ def find_table(folder: Path, stem: str, faults: FaultList) -> Path | None:
 
 
 def missing_file_text(folder: Path, name: str) -> str:
-    """The sentence for a file that is not there."""
+    """Return the sentence on a file that does not exist."""
     there = [path.name for path in folder.iterdir() if path.suffix.lower() in TABLE_SUFFIXES]
     return f"there is no file {name!r}{suggest_nearest(name, there)}"

@@ -1,4 +1,4 @@
-"""Why a text is no TOML, in the words of who typed it."""
+"""Explains in plain words why a text is no TOML."""
 
 import re
 
@@ -9,7 +9,7 @@ _CURLY_QUOTES = "“”„‘’«»"
 
 
 def explain_toml_error(problem: str, text: str) -> str:
-    """A sentence for what the reader of TOML said of a text, with the line."""
+    """Return a sentence, with the line, for the TOML parser's message on a text."""
     match = _PLACE.search(problem)
     lines = text.split("\n")
     number = int(match[1]) if match and match[1] else 0
@@ -23,7 +23,7 @@ def explain_toml_error(problem: str, text: str) -> str:
 
 
 def _explain_quotation(said: str, number: int, line: str, lines: list[str]) -> str:
-    """What is wrong with quotation marks."""
+    """Explain what is wrong with quotation marks; "" if nothing is."""
     if any(mark in line for mark in _CURLY_QUOTES) and said.startswith(("Invalid value", "Illegal")):
         return f'line {number} has curly quotation marks; write straight ones, "like these"'
     if said.startswith(("Illegal character", "Unterminated string", 'Expected "\'"')):
@@ -39,7 +39,7 @@ def _has_odd_quotes(line: str) -> bool:
 
 
 def _explain_bracket(said: str, number: int, lines: list[str]) -> str:
-    """A list or a table in braces without its end, or without a comma."""
+    """Explain a list or a table in braces without its end or without a comma; "" if there is none."""
     if said.startswith("Invalid value") and number and re.match(r"\s*\[+[\w.\" -]+\]+\s*(#.*)?$", lines[number - 1]):
         return f"the [ of line {_last_open_line(lines[: number - 1], '[', ']')} lacks its ]"
     if said.startswith("Unclosed"):
@@ -55,7 +55,7 @@ def _explain_bracket(said: str, number: int, lines: list[str]) -> str:
 
 
 def _last_open_line(lines: list[str], sign: str, end: str) -> int:
-    """The line of the last bracket that is not closed."""
+    """Return the line of the last bracket that is not closed."""
     opened: list[int] = []
     for number, line in enumerate(lines, 1):
         for mark in re.sub(r'"[^"]*"', "", line).partition("#")[0]:
@@ -67,7 +67,7 @@ def _last_open_line(lines: list[str], sign: str, end: str) -> int:
 
 
 def _explain_statement(said: str, number: int, line: str, problem: str) -> str:
-    """A line that is no key with a value, or says what another one has said."""
+    """Explain a line that is no key with a value, or repeats a key."""
     key, value = (match[1], match[2]) if (match := _KEY.match(line)) else ("", "")
     if said.startswith("Cannot"):
         name = key or line.strip().strip("[]")

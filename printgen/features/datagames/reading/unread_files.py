@@ -1,4 +1,4 @@
-"""Files of a folder that nobody reads, though they look as if somebody should."""
+"""Finds files of a folder that are not read although they look as if they should be."""
 
 from collections.abc import Collection, Iterator
 from pathlib import Path
@@ -25,14 +25,14 @@ OTHER_NAMES = (
 
 
 def note_unread_files(folder: Path, read: Collection[str], faults: FaultList) -> None:
-    """Notes each file that is not ``read`` and was hardly meant so."""
+    """Note each file that is not in ``read`` and was probably meant to be."""
     for name in sorted(path.name for path in folder.iterdir() if path.is_file() and path.name[0] not in "~.#"):
         for sentence in _suggestion(name, read):
             faults.note(name, sentence)
 
 
 def unread_tables(folder: Path, read: Collection[str]) -> list[str]:
-    """The tables of a folder that are not read."""
+    """Return the tables of a folder that are not read."""
     endings = (*TABLE_SUFFIXES[:3], *FOREIGN_SUFFIXES)
     return sorted(path.name for path in folder.iterdir() if _suffix(path.name) in endings and path.name not in read)
 

@@ -1,4 +1,7 @@
-"""Workbooks, .xlsx: values as they are shown, with the cell's name where one of them is no text and no number."""
+"""Reads workbooks (.xlsx), with the values as they are shown.
+
+A fault names the cell of a value that is no text and no number.
+"""
 
 import datetime
 import io
@@ -16,7 +19,7 @@ LARGEST_FILE = 200_000_000
 
 
 def read_rows(file: str, data: bytes, sheet: str, faults: FaultList) -> list[tuple[int, list[str]]]:
-    """The rows of a sheet with their numbers; a fault where the file or the library to read it is missing."""
+    """Return the rows of a sheet with their numbers; add a fault if the sheet or the library to read it is missing."""
     try:
         import openpyxl
     except ImportError:

@@ -1,1 +1,1 @@
-"""What the laboratory is asked, and its reports as pages."""
+"""Commands of the laboratory, and its reports as pages."""

@@ -1,4 +1,4 @@
-"""What comes out of many games, counted, or of all, exactly."""
+"""Commands that count many games, or solve a game exactly."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -23,10 +23,17 @@ def run_simulation(
     journal: Path | None = None,
     cluster: str = "",
 ) -> Simulation:
-    """Play ``count`` games, the seeds from the id's (or 1) upwards; ``tick`` hears how many more are done.
+    """Play many games, with the seeds from that of the id (or 1) upwards, and return what was counted.
 
-    So many ``workers`` play, or one for each core, or those of the ``cluster`` whose scheduler has this address; what is played
-    is kept in the ``journal``, if any, and gone on with.
+    Args:
+        player: the player's name, None for the strongest.
+        count: how many games.
+        tick: called with the number of further games.
+        workers: how many play at once, 0 for one per core.
+        journal: a file that holds what was played and is continued, or None.
+        cluster: the address of a dask scheduler whose workers play, or "".
+
+    Raise UsageError when the seeds pass the largest seed.
     """
     game, ident = request.game, request.ident
     player = player or game.strongest_player
@@ -40,7 +47,7 @@ def run_simulation(
 
 
 def require_printable_page(request: Request) -> None:
-    """UsageError when a game's points cannot be printed on the paper that was asked for: said before long work, not after it."""
+    """Raise UsageError when the points of a game cannot be printed on this paper, before the long work begins."""
     from printgen.render.paper.sizes import find_paper  # a count has no page
 
     get_section(request.game, BoxSection)
@@ -48,7 +55,10 @@ def require_printable_page(request: Request) -> None:
 
 
 class ExactSolution(NamedTuple):
-    """An exact solution: the value, of what, for whom, the positions that were valued, and the time."""
+    """An exact solution of a game: the value of ``maximize`` for a player.
+
+    ``positions`` were valued in ``seconds`` seconds.
+    """
 
     game: str
     player: str
@@ -59,7 +69,11 @@ class ExactSolution(NamedTuple):
 
 
 def solve_game(request: Request, player: str | None, goal: str, tick: Tick = lambda n: None) -> ExactSolution:
-    """The exact chance to win, or the expected points, under best play or a named player. Refused for too large a game."""
+    """Solve a game: return the exact chance to win, or the expected points, for a player or for best play.
+
+    ``goal`` says which of the two; ``tick`` is called with the number of further positions. Raise Refused for a game that is
+    too large.
+    """
     game, ident = request.game, request.ident
     solver = load_solver("solving")
     number = solver.OPTIMUM if player is None else game.player_index(player)

@@ -1,4 +1,4 @@
-"""What was counted in many games, as pages: points as a histogram; a survey, and what moves are worth, as a report."""
+"""Studies as printed pages: points as a histogram; surveys, tournaments and ablations as a report."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ RARELY_CHOSEN = 0.01
 
 
 def build_histogram(request: Request, result: Simulation) -> Job:
-    """A simulation's points as a page."""
+    """Build the job of a page that shows the points of a simulation."""
     game = request.game
     width, counts = bin_points(result.points)
     chart = Histogram(
@@ -80,7 +80,10 @@ def build_histogram(request: Request, result: Simulation) -> Job:
 
 
 def build_study_picture(request: Request, of: Survey | Tournament) -> Job:
-    """The picture of a survey, moves through the game, or of a tournament, its matrix: a page as large as it is."""
+    """Build the picture of a study: the moves through the game of a survey, or the matrix of a tournament.
+
+    It is one page, as large as the picture.
+    """
     from printgen.features.lab.survey import Survey as Watched  # which compiles; who only prints has it not
 
     grid = build_heat_grid(of) if isinstance(of, Watched) else build_player_grid(of)
@@ -94,12 +97,12 @@ def build_study_picture(request: Request, of: Survey | Tournament) -> Job:
 
 
 def _study_file_stem(name: str, noun: str) -> str:
-    """The name of a file."""
+    """Return the file name of a study, without its suffix."""
     return f"{name.replace(':', '-').replace('=', '').replace(',', '-').replace('+', '-')}-{noun}"
 
 
 def build_heat_grid(found: Survey) -> HeatGrid:
-    """Which moves are chosen when: of the decisions of each tenth of a game those of each move."""
+    """Build the grid that shows which moves are chosen in each tenth of a game."""
     sums = [sum(column) or 1 for column in zip(*(row.tenths for row in found.heat), strict=True)]
     shares = [
         (row.words, [times / total for times, total in zip(row.tenths, sums, strict=True)]) for row in found.heat[:MOST_HEAT_ROWS]
@@ -123,7 +126,7 @@ def _short_percent(part: float) -> str:
 
 
 def build_player_grid(found: Tournament) -> HeatGrid:
-    """Players against players: the share won, its interval, and how dark it is."""
+    """Build the grid of players against players: shares won with their intervals, darker for higher shares."""
     rows = tuple((name, tuple(map(_build_share_cell, row))) for name, row in zip(found.players, found.won, strict=True))
     if found.solo:
         said = (
@@ -145,7 +148,7 @@ def _build_share_cell(figure: Estimate | None) -> GridCell:
 
 
 def build_report(request: Request, found: Survey, worth: Ablation | None, met: Tournament | None) -> Job:
-    """The pages of a game."""
+    """Build the job of a report on a game; ``worth`` and ``met`` are None if they were not studied."""
     game = request.game
     players = " or ".join(dict.fromkeys(found.players))
     item = LabReport(
@@ -188,14 +191,14 @@ def _build_sections(game: Game, found: Survey, worth: Ablation | None, met: Tour
 
 
 def _write_fairness(found: Survey) -> str:
-    """A sentence on the seats."""
+    """Return a sentence that compares the seats."""
     if len(found.seats) == 1:
         return "The share of games that are won; the line is its interval."
     return f"The share of games that each seat wins; {100 / len(found.seats):.1f} % would be fair where one seat wins every game."
 
 
 def share_with_interval(figure: Estimate | None) -> str:
-    """A share with its interval; no line begins with the sign."""
+    """Return a share with its interval as text, in which no line can begin with the sign."""
     return figure.percent_text.replace(" %", "\u00a0%") if figure else "–"
 
 
@@ -226,7 +229,7 @@ def _build_charts(found: Survey) -> Iterator[CountColumns]:
 
 
 def bin_lengths(lengths: Sequence[tuple[int, int]]) -> Iterator[tuple[str, int]]:
-    """Counts by length in equal steps; the last column has all that are longer.
+    """Yield counts of game lengths in equal steps; the last column has all longer games.
 
     >>> list(bin_lengths(((2, 5), (3, 5))))
     [('2', 5), ('3', 5)]
@@ -252,7 +255,7 @@ def bin_lengths(lengths: Sequence[tuple[int, int]]) -> Iterator[tuple[str, int]]
 
 
 def _tried_rows(worth: Ablation) -> list[AblationRow]:
-    """The rows that were tried in games enough."""
+    """Return the rows that were tried in enough games."""
     return [row for row in worth.rows if row.games >= ENOUGH_GAMES]
 
 
@@ -272,7 +275,7 @@ def _build_ablation_bars(worth: Ablation) -> ReportBars:
 
 
 def _build_move_tables(found: Survey) -> Iterator[ReportTable]:
-    """The moves offered most, and last moves."""
+    """Yield the tables of the moves that were offered most, and of the last moves of games."""
     often = sorted(found.moves, key=lambda move: -move.offered)[:MOST_MOVES]
     if often:
         names = Counter((move.seat, move.words) for move in found.moves)
@@ -293,13 +296,16 @@ def _build_move_tables(found: Survey) -> Iterator[ReportTable]:
 
 
 def _move_name(move: MoveFigures, found: Survey, often: bool) -> str:
-    """The words of a move; and whose it is where there are several seats, its node where the words are ``often`` used."""
+    """Return the words of a move, with its seat if there are several.
+
+    If these words are used ``often``, by several nodes, add the node.
+    """
     seat = f"seat {move.seat + 1}, " if len(found.seats) > 1 else ""
     return f"{seat}{move.words}{f' (node {move.node})' * often}"
 
 
 def _write_advice(found: Survey, worth: Ablation | None) -> Iterator[str]:
-    """What stands out, and what to try."""
+    """Yield sentences on what stands out and what to try."""
     fair = 1 / len(found.seats)
     apart = [k for k, seat in enumerate(found.seats, 1) if seat.won and not seat.won.low <= fair <= seat.won.high]
     if len(found.seats) > 1 and apart:
@@ -319,7 +325,7 @@ def _write_advice(found: Survey, worth: Ablation | None) -> Iterator[str]:
 
 
 def _write_tunable_numbers(game: Game) -> Iterator[str]:
-    """The numbers of its rules that a game lets one try."""
+    """Yield sentences on the numbers of a game that a study may change."""
     found = tunable_numbers(game)
     if found:
         told = ", ".join(f"{name} ({what}, {least} to {most})" for name, (least, most, what) in found.items())
@@ -327,9 +333,9 @@ def _write_tunable_numbers(game: Game) -> Iterator[str]:
 
 
 def _write_ablation_advice(worth: Ablation) -> Iterator[str]:
-    """What the game hangs on, what is worth nothing, and what was not tried."""
+    """Yield sentences on the moves that matter most, those that are worth nothing, and those that were not tried."""
     tried = _tried_rows(worth)
-    if best := next((row for row in tried if row.certain and row.wins.low > 0), None):
+    if best := next((row for row in tried if row.is_certain and row.wins.low > 0), None):
         yield (
             f"**Worth most:** {best.words}. Without it {100 * best.wins.value:.0f} games fewer of a hundred are won: is so much"
             " meant to hang on it?"
@@ -339,7 +345,7 @@ def _write_ablation_advice(worth: Ablation) -> Iterator[str]:
             f"**Not tried often enough:** what {', '.join(left)} {'is' if len(left) == 1 else 'are'} worth, in fewer than"
             f" {ENOUGH_GAMES} games each. More time (--minutes) would tell."
         )
-    idle = [row.words for row in tried if not row.certain]
+    idle = [row.words for row in tried if not row.is_certain]
     if idle:
         yield f"**Not told from nothing:** {', '.join(idle[:8])}. More games (--worth-games) would tell what is worth a little."
     harm = [row.words for row in tried if row.wins.high < 0]

@@ -1,4 +1,4 @@
-"""What the laboratory is asked: games and players by their names, seeds in bounds, the extra that compiles."""
+"""Commands that run studies: they look up games and players by name, check seeds, and need the extra "study"."""
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
@@ -35,7 +35,10 @@ Changes = Mapping[str, int]
 
 
 class Study(NamedTuple):
-    """A study as it was asked for: the game, a player for each seat, the first seed and how many; and what was changed."""
+    """A study as requested: the game, a player for each seat, the first seed, and the number of games.
+
+    ``changes`` are numbers of the rules that are changed.
+    """
 
     game: Game
     ident: GameId
@@ -46,13 +49,13 @@ class Study(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The id without its seed, and what was changed, so that it is no id any more."""
+        """The id without its seed, with all changed numbers; with changes it is no id any more."""
         told = (f"{name}={value}" for name, value in sorted(self.changes.items()))
         return "+".join((self.ident._replace(seed=None).to_text(self.game.rules.OPTIONS), *told))
 
     @property
     def policy_book(self) -> Any:
-        """The solved policy when one of the players reads it, else nothing."""
+        """The solved policy if one of the players reads it, else an empty one."""
         return load_policy(self.game, self.ident, self.players)
 
 
@@ -60,12 +63,26 @@ UNCHANGED: Changes = MappingProxyType({})
 
 
 def parse_study(request: Request, player: str | None, count: int, changes: Changes = UNCHANGED) -> Study:
-    """A study of a game, a player's name or one for each seat, and a number of games; UsageError says what is wrong."""
+    """Return the study of a request.
+
+    Args:
+        player: a player's name, or one for each seat with commas between; None for the strongest.
+        count: how many games.
+        changes: numbers of the rules to change.
+
+    Raise UsageError when players, seeds or changes are invalid.
+    """
     return seat_study(request.game, request.ident, player, count, changes)
 
 
 def seat_study(game: Game, ident: GameId, player: str | None, count: int, changes: Changes = UNCHANGED) -> Study:
-    """The same of a game and its id."""
+    """Return the study of a game and its id; the other arguments are as in ``parse_study``.
+
+    Args:
+        player: a player's name, or one for each seat with commas between; None for the strongest.
+        count: how many games.
+        changes: numbers of the rules to change.
+    """
     other = with_parameters(game, changes)
     seats = game.rules.seat_count(ident.options)
     names = tuple((player or (game.strongest_player if other is game else _strongest_unsolved(game))).split(","))
@@ -87,7 +104,7 @@ def seat_study(game: Game, ident: GameId, player: str | None, count: int, change
 
 
 def _strongest_unsolved(game: Game) -> str:
-    """The strongest player who reads no solution."""
+    """Return the name of the strongest player that reads no solution."""
     return (
         list(game.players.NAMES)[game.quick_player]
         if game.strongest_player == game.players.SOLVED_PLAYER
@@ -96,7 +113,10 @@ def _strongest_unsolved(game: Game) -> str:
 
 
 def import_compiled(module: str, what: str) -> Any:
-    """A module of the laboratory; Refused when the extra "study" is not installed."""
+    """Import a module of the laboratory; raise Refused when the extra "study" is not installed.
+
+    ``what`` begins the sentence of the refusal.
+    """
     try:
         return import_module(f"printgen.features.lab.{module}")
     except ImportError:
@@ -104,16 +124,24 @@ def import_compiled(module: str, what: str) -> Any:
 
 
 def run_survey(request: Request, player: str | None, changes: Changes, count: int, way: RunOptions) -> "Survey":
-    """Everything that is counted of ``count`` games."""
+    """Survey ``count`` games and return all figures.
+
+    Args:
+        player: as in ``parse_study``.
+        changes: numbers of the rules to change.
+        count: how many games.
+        way: workers, checkpoint and progress bar.
+    """
     of = parse_study(request, player, count, changes)
     run: Callable[..., Survey] = import_compiled("survey", "a survey").run_survey
     return run(of.game, of.name, of.ident.options, of.players, of.first, of.games, of.policy_book, way.run_config)
 
 
 class StopRule(NamedTuple):
-    """When a comparison is done: when every difference is known to ``precision`` on either side, or ``play_all``.
+    """When a comparison ends: by default as soon as it is certain who wins more often.
 
-    Else as soon as it is certain who wins more often.
+    With a ``precision`` it ends when every difference is known to that much on either side; if ``play_all``, after the last
+    game.
     """
 
     precision: float | None = None
@@ -129,9 +157,18 @@ def run_comparison(
     until: StopRule,
     way: RunOptions,
 ) -> "Comparison":
-    """Two sides of a game on the seeds of the first; the ``changes`` are the other's.
+    """Compare two sides of a game on the same seeds.
 
-    UsageError when both sides are the same, are two games, or the other names seeds of its own.
+    Args:
+        one: side A, whose seed is the first.
+        other: side B.
+        players: the player of each side; None for a default.
+        changes: numbers of the rules to change for B.
+        count: the most games.
+        until: when to stop.
+        way: workers, checkpoint and progress bar.
+
+    Raise UsageError when both sides are the same or different games, or when B names other seeds.
     """
     game, another, mine, theirs = one.game, other.game, one.ident, other.ident
     if another.folder.path != game.folder.path:
@@ -149,9 +186,17 @@ def run_comparison(
 def run_sweep(
     request: Request, what: str, player: str | None, changes: Changes, count: int, until: StopRule, way: RunOptions
 ) -> "Comparison":
-    """Every value of an option, or several of a number (``NAME=1,2,3``), against the one that the game has.
+    """Compare every value of an option, or several values of a number, with the one that the game has.
 
-    UsageError when there is no such option or number.
+    Args:
+        what: the name of an option, or a number with values, such as ``NAME=1,2,3``.
+        player: as in ``parse_study``.
+        changes: numbers of the rules to change on all sides.
+        count: the most games.
+        until: when to stop.
+        way: workers, checkpoint and progress bar.
+
+    Raise UsageError when there is no such option or number.
     """
     game, ident = request.game, request.ident
     name, given, values = what.partition("=")
@@ -174,7 +219,7 @@ def run_sweep(
 
 
 def _require_kind(game: Game, name: str, given: bool) -> None:
-    """UsageError for an option with values, or a number without them: both are named in another way."""
+    """Raise UsageError for an option with values or a number without them."""
     options = {one.name for one in game.rules.OPTIONS}
     if given and name in options:
         raise UsageError(f"{name} is an option of {game.name}, and all its values are compared: name it alone")
@@ -183,7 +228,7 @@ def _require_kind(game: Game, name: str, given: bool) -> None:
 
 
 def parse_numbers(name: str, words: str) -> list[int]:
-    """Whole numbers between commas; UsageError when they are not."""
+    """Return the whole numbers of a text with commas; raise UsageError when it holds anything else."""
     try:
         return [int(word) for word in words.split(",")]
     except ValueError:
@@ -201,9 +246,15 @@ def _compare_all(every: Sequence[Study], until: StopRule, way: RunOptions) -> "C
 
 
 def run_tournament(request: Request, players: str | None, count: int, way: RunOptions, thinking: bool = False) -> "Tournament":
-    """Players of a game, all by default, each against each in every seat.
+    """Let players of a game meet, each against each in every seat.
 
-    Where a ``thinking`` study follows, the game is compiled as that one needs it.
+    Args:
+        players: their names with commas between; None for all.
+        count: how many seeds.
+        way: workers, checkpoint and progress bar.
+        thinking: whether a study with a thinker follows, so that the game is compiled for it at once.
+
+    Raise UsageError unless there are at least two different players.
     """
     game, ident = request.game, request.ident
     names = tuple(players.split(",")) if players else tuple(game.players.NAMES)
@@ -221,7 +272,18 @@ def run_tournament(request: Request, players: str | None, count: int, way: RunOp
 
 
 def run_ablation_study(request: Request, player: str | None, each: str, count: int, way: RunOptions) -> "Ablation":
-    """What moves are worth to a thinker in seat 1, who sits among players as strong as the one that it plays on as."""
+    """Study what moves are worth to a thinker in seat 1.
+
+    The other seats have the player as which the thinker plays on.
+
+    Args:
+        player: the thinker's name, None for DEFAULT_THINKER.
+        each: as in ``group_moves``.
+        count: the most games of each row.
+        way: workers, checkpoint and progress bar.
+
+    Raise UsageError for a player that is no thinker, or a game that offers no such choice.
+    """
     game, ident = request.game, request.ident
     base = list(game.players.NAMES)[game.quick_player]
     player = player or DEFAULT_THINKER
@@ -239,7 +301,7 @@ def run_ablation_study(request: Request, player: str | None, each: str, count: i
 
 
 class StudyReport(NamedTuple):
-    """The pages of a report, the studies that they tell of, and whether somebody has broken these off."""
+    """A report: its job, the studies that it shows, and whether they were interrupted."""
 
     job: "Job"
     studies: "Sequence[TabularStudy]"
@@ -251,10 +313,10 @@ TIME_SHARES = 0.3, 0.45
 
 
 def build_study_report(request: Request, player: str | None, counts: tuple[int, int], way: RunOptions) -> StudyReport:
-    """Pages of what a survey says, how players meet, and unless that is 0 what moves are worth.
+    """Run a survey, a tournament and a study of moves, and build the pages of a report on them.
 
-    ``counts`` are the most games of the survey and of each row of worth; each study plays fewer when its share of the ``way``'s
-    seconds is over. Those of a cold start, which compiles, are not counted.
+    ``counts`` are the most games of the survey and of each row of moves (0: no such study). Each study plays fewer when its
+    share of the seconds in ``way`` is over; the seconds for compiling are not counted.
     """
     from printgen.features.lab.commands import reports  # the press, which no other study needs
     from printgen.render.paper.sizes import find_paper
@@ -282,7 +344,7 @@ def build_study_report(request: Request, player: str | None, counts: tuple[int, 
 
 
 def build_picture(request: Request, found: "Survey | Tournament") -> "Job":
-    """The picture of a study."""
+    """Build the picture of a study."""
     from printgen.features.lab.commands import reports  # the press, which few studies need
 
     return reports.build_study_picture(request, found)

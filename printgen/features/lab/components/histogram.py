@@ -1,13 +1,14 @@
-"""How often each number of points was reached."""
+"""A histogram of points, as a plain value."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 
 class Histogram(NamedTuple):
-    """What the page says: a title, a sentence under it, lines of facts, how many games reached each number from 0.
+    """A page that shows how many games reached each number of points.
 
-    A count may stand for so many numbers as ``width`` says: the first of them is under its column.
+    ``line`` is a sentence below the title, ``facts`` are lines of text. Each count stands for ``width`` numbers of points,
+    from 0; the first of them is printed below its column.
     """
 
     title: str

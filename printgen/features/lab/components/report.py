@@ -1,35 +1,35 @@
-"""What was studied of a game, as pages: figures, columns of counts, bars with their intervals, rows of moves, advice."""
+"""The report of a study, as plain values: figures, columns of counts, bars with intervals, tables and advice."""
 
 from typing import NamedTuple
 
 
 class FactTable(NamedTuple):
-    """What each figure is, the figure, and its interval."""
+    """A table of figures: each with its description and its interval."""
 
     title: str
     rows: tuple[tuple[str, str, str], ...]
 
 
 class CountColumns(NamedTuple):
-    """How many there were of each, under a word: columns, from left to right."""
+    """A chart of counts: one column for each label, from left to right."""
 
     title: str
     columns: tuple[tuple[str, int], ...]
 
     @property
     def total(self) -> int:
-        """How many there were of all."""
+        """The sum of all counts."""
         return sum(count for _, count in self.columns)
 
 
 class CountChart(NamedTuple):
-    """Counts side by side."""
+    """Several charts of counts, side by side."""
 
     charts: tuple[CountColumns, ...]
 
 
 class ReportBar(NamedTuple):
-    """A word, a value and its interval, and a remark."""
+    """A bar: a label, a value with its interval, and a remark."""
 
     word: str
     value: float
@@ -39,7 +39,10 @@ class ReportBar(NamedTuple):
 
 
 class ReportBars(NamedTuple):
-    """Bars under a title and a sentence; one scale goes from the least end of an interval to the greatest, or to ``most``."""
+    """Bars below a title and a sentence, on one scale.
+
+    The scale goes from 0 or the lowest end of an interval to the highest end, or to ``most`` if that is more.
+    """
 
     title: str
     line: str
@@ -48,16 +51,17 @@ class ReportBars(NamedTuple):
 
 
 class GridCell(NamedTuple):
-    """How dark a cell of a grid is, from 0 to 1, and the words in it, a line each."""
+    """A cell of a grid: how dark it is, from 0 to 1, and the lines of words in it."""
 
     shade: float
     words: tuple[str, ...] = ()
 
 
 class HeatGrid(NamedTuple):
-    """A picture of numbers: the darker a cell the greater; its numbers stand in it, so that no colour has to be told apart.
+    """A picture of numbers: the greater, the darker.
 
-    ``head`` has a word for each column, each row a word and as many cells; ``column_axis`` says what the columns are.
+    The numbers stand in the cells, so that no colour has to be told apart. ``head`` has a label for each column; each row is
+    a label and its cells; ``column_axis`` says what the columns are.
     """
 
     title: str
@@ -68,9 +72,9 @@ class HeatGrid(NamedTuple):
 
 
 class ReportTable(NamedTuple):
-    """A table: a head, rows of as many words, and where each column begins as a share of the measure.
+    """A table: column headings, rows, and where each column begins as a share of the width.
 
-    Only the first ``least_rows`` rows need be there (0: all); the others fill a page that is not full.
+    Only the first ``least_rows`` rows are necessary (0: all); the others are drawn where a page has room.
     """
 
     title: str
@@ -81,7 +85,7 @@ class ReportTable(NamedTuple):
 
 
 class ReportAdvice(NamedTuple):
-    """Sentences."""
+    """Sentences of advice below a title."""
 
     title: str
     sentences: tuple[str, ...]
@@ -91,7 +95,7 @@ Section = FactTable | CountChart | ReportBars | HeatGrid | ReportTable | ReportA
 
 
 class LabReport(NamedTuple):
-    """The pages: a title, a sentence under it, a picture, sections, what stands at each foot."""
+    """A report: a title, a sentence below it, a picture, sections, and the text at the foot of each page."""
 
     title: str
     line: str

@@ -1,1 +1,1 @@
-"""What the page of the studio may call, by subject."""
+"""The functions that the studio's page may call, by subject."""

@@ -1,4 +1,4 @@
-"""The archive: records and play-logs that are dropped on the page, verified and looked at move by move."""
+"""The archive: records and play-logs that are dropped on the page are verified and shown move by move."""
 
 from base64 import b64decode
 from collections.abc import Callable, Mapping
@@ -29,7 +29,10 @@ LARGEST = 16 << 20
 
 
 def read_record_file(data: str, tick: Tick) -> list[dict[str, Any]]:
-    """Every record of a file, which comes in base64: its text, and what is proven of it, or the line that is wrong and why."""
+    """Return every record of a file, with what is proven of it, or the line that is wrong and why.
+
+    ``data`` is the file in base64. ``tick`` is called with 1 for each record.
+    """
     with TemporaryDirectory() as place:
         path = Path(place) / "the file"
         path.write_bytes(_decode_data(data))
@@ -68,9 +71,9 @@ def _check_record(kept: StoredRecord, tick: Tick) -> dict[str, Any]:
 
 
 def describe_moment(text: str, number: int, seat: int = 0, narrow: bool = False) -> dict[str, Any]:
-    """The position of a record after so many moves, as a seat sees it, beside what it was one move before.
+    """Return the position of a record after ``number`` moves, as a seat sees it, compared with the one before.
 
-    ``narrow`` draws what lies on the table for a phone.
+    ``narrow`` draws the table for a phone.
     """
     game, ident, record = StoredRecord("", text).parse()
     if not 0 <= number <= len(record.moves):
@@ -82,7 +85,7 @@ def describe_moment(text: str, number: int, seat: int = 0, narrow: bool = False)
 
 
 def _states_around(game: Game, ident: GameId, record: Record, number: int) -> tuple[Any, Any]:
-    """The position after so many moves, and the one before it."""
+    """Return the position after ``number`` moves, and the one before it."""
     before = s = initial_state(game, ident.options)
     for _, ply in zip(range(number), replay(game, ident, record), strict=False):
         before, s = ply.before, ply.before.copy()
@@ -91,10 +94,10 @@ def _states_around(game: Game, ident: GameId, record: Record, number: int) -> tu
 
 
 def compute_curve(text: str, tick: Tick) -> dict[str, Any]:
-    """How each seat's chance to win ran over a record: its shares of games that the quick player plays on from here and there.
+    """Return how each seat's chance to win ran over a record, estimated by playouts of the quick player.
 
-    ``at`` are the numbers of moves made before each point, ``shares`` what each seat won from it, ``games`` how many were played
-    on from each. ``tick`` hears of each point.
+    ``at`` are the numbers of moves made before each point, ``shares`` the share of playouts that each seat won from it,
+    ``games`` how many were played from each. ``tick`` is called with 1 for each point.
     """
     game, ident, record = StoredRecord("", text).parse()
     most = len(record.moves)
@@ -114,9 +117,10 @@ def compute_curve(text: str, tick: Tick) -> dict[str, Any]:
 
 
 def print_record(text: str, tick: Tick, style: Mapping[str, Any] | None = None) -> StudioFile:
-    """The play-log of a record, printed again as PDF; RecordError when it is not true, Refused when it is not finished.
+    """Print the play-log of a record again as PDF.
 
-    ``tick`` hears of each page.
+    ``tick`` is called with the number of further pages. Raise RecordError when the record is not true, Refused when the game
+    is not finished.
     """
     game, ident, record = StoredRecord("", text).parse()
     verdict = verify_record(game, ident, record)

@@ -1,4 +1,4 @@
-"""What a page is told of a game: what it is, its colours, its options and players."""
+"""Descriptions of games for the page: facts, colours, options and players."""
 
 from importlib.util import find_spec
 from typing import Any
@@ -12,7 +12,7 @@ CAN_SOLVE = find_spec("numba") is not None
 
 
 def describe_game(game: Game, name: str) -> dict[str, Any]:
-    """All that its controls need; ``name`` is how it is called in an id."""
+    """Return everything that the page's controls need of a game; ``name`` is its name in an id."""
     facts, look = game.facts, game.folder.look
     known = game.players.NAMES if game.is_playable else {}
     players = {word: what for word, what in known.items() if CAN_SOLVE or word != game.players.SOLVED_PLAYER}

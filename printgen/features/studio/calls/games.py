@@ -1,4 +1,4 @@
-"""The shelf: the games that there are, what each can do, and how it looks."""
+"""The games that the page offers, what each can do, and its cover."""
 
 import re
 from typing import Any
@@ -17,7 +17,7 @@ from printgen.render import render
 
 
 def list_games() -> list[dict[str, Any]]:
-    """What is told of every game that is listed or was put on the shelf; one that cannot be read says why."""
+    """Return the description of every listed or uploaded game, or the reason why it cannot be read."""
     found = []
     for name in game_names():
         try:
@@ -28,7 +28,7 @@ def list_games() -> list[dict[str, Any]]:
 
 
 def draw_cover(game: str, low: bool = False) -> str:
-    """What stands for a game, as a drawing: its emblem on the sun."""
+    """Return a game's cover as SVG: its emblem in front of a sun. ``low`` draws it in low ink."""
     request = Request(find_game(game), GameId(game, (), None), PrintOptions({INK: "low"} if low else {}), game)
     found = request.game
     shown = Position("", Picture(found.folder.look.emblem, found.facts.title))

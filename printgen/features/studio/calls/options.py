@@ -1,4 +1,4 @@
-"""How something is printed, from the words of a page: they are the names and values of the table of print options."""
+"""Print options as a page sends them: names and values of the table of print options."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -19,16 +19,17 @@ TYPE_NAMES: Mapping[type, str] = {bool: "yes or no", str: "a word", tuple: "a li
 
 
 class PieceOptions(NamedTuple):
-    """How a piece is printed, and what each module of ``PIECE_MODULES`` asks about its pieces."""
+    """The print options of a piece, and the settings that each module of PIECE_MODULES has for its pieces."""
 
     options: PrintOptions = DEFAULTS
     piece_settings: tuple[Any, ...] = ()
 
 
 def parse_piece_options(words: Mapping[str, Any], piece: str = "") -> PieceOptions:
-    """How a piece is printed, from names and values of print options and of what features ask.
+    """Return the options and settings of a piece, from names and values.
 
-    Without a ``piece`` all of them are heeded. UsageError for a name or a value that cannot be.
+    Without a ``piece`` all options are taken, else only those that the piece's verb offers. Raise UsageError for an unknown
+    name or an invalid value.
     """
     there = shown_options()
     wishes = {word: value for module in PIECE_MODULES for word, value in module.PieceSettings()._asdict().items()}
@@ -44,7 +45,7 @@ def parse_piece_options(words: Mapping[str, Any], piece: str = "") -> PieceOptio
 
 
 def _parse_wanted(module: Any, said: Mapping[str, Any], piece: str) -> Any:
-    """What is asked about the pieces of a feature's module; its own words alone, and for its own pieces."""
+    """Return the settings of a feature's module, from its own names alone and only for its own pieces."""
     words = {word: said[word] for word in module.PieceSettings._fields if word in said and (not piece or piece in module.VERBS)}
     wanted = module.PieceSettings(**words)
     module.validate_settings(wanted, piece)
@@ -52,17 +53,17 @@ def _parse_wanted(module: Any, said: Mapping[str, Any], piece: str) -> Any:
 
 
 def parse_print_options(words: Mapping[str, Any]) -> PrintOptions:
-    """The same for what is not of a game's pieces: a play-log, a report."""
+    """Return the print options of something that is no piece of a game, such as a play-log or a report."""
     return parse_piece_options(words).options
 
 
 def shown_options() -> dict[str, PrintOption[Any]]:
-    """The options that a form shows, by name."""
+    """Return the options that a form shows, by name."""
     return {name: option for name, option in options_by_name().items() if option.control.label}
 
 
 def _check_value(word: str, value: Any, known: Mapping[str, Any]) -> Any:
-    """A value as an option has it; UsageError for a word that there is not, or for a value of another kind."""
+    """Return a value as its option has it; raise UsageError for an unknown name or a value of another type."""
     if word not in known:
         raise UsageError(
             f"there is no way of printing called {word!r}{suggest_nearest(word, known)}; there are {', '.join(known)}"
@@ -78,7 +79,7 @@ def _check_value(word: str, value: Any, known: Mapping[str, Any]) -> Any:
 
 
 def _require_choice(option: PrintOption[Any], value: Any) -> None:
-    """UsageError for a value that is none of an option's choices."""
+    """Raise UsageError for a value that is not among the option's choices."""
     choices = (*option.choices, option.default)
     if option.choices and value not in choices:
         raise UsageError(
@@ -87,18 +88,21 @@ def _require_choice(option: PrintOption[Any], value: Any) -> None:
 
 
 def _takes_option(option: PrintOption[Any], value: Any, piece: str) -> bool:
-    """Whether a piece takes a value of an option: its verb offers it."""
+    """Return whether a piece takes this value of an option, which its verb must offer."""
     offered = [one for one in options_of_verb(PIECE_VERBS.get(piece, piece)) if one == option]
     return not piece or any(not one.choices or value in one.choices for one in offered)
 
 
 def list_print_options() -> list[dict[str, Any]]:
-    """The options that forms show, each with its choices; ``rank`` and ``story`` are its place in the two forms, 0 for none."""
+    """Return the options that forms show, each with its choices.
+
+    ``rank`` and ``story`` are the option's places in the two forms, 0 for none.
+    """
     return [_option_to_field(option) for option in shown_options().values()]
 
 
 def _option_to_field(option: PrintOption[Any]) -> dict[str, Any]:
-    """An option as a form shows it."""
+    """Return an option as a field of a form."""
     kind = type(option.default)
     return {
         **option.control._asdict(),
@@ -111,7 +115,10 @@ def _option_to_field(option: PrintOption[Any]) -> dict[str, Any]:
 
 
 def _value_choices(option: PrintOption[Any]) -> list[dict[str, Any]]:
-    """The values of an option: what each is called, "" where it speaks for itself, and whether it is for cards alone."""
+    """Return the values of an option, each with its label and whether it is for cards alone.
+
+    The label is "" if the value says it.
+    """
     words, cards = dict(option.control.words), {"low-backs"}
     if option == PAPER:
         papers = sorted(load_all_papers().values(), key=lambda paper: not paper.whole)

@@ -1,4 +1,4 @@
-"""What is printed of a game: its pieces, each page as a drawing, each file, and the kit as one archive."""
+"""Printing a game: its pieces, each page as SVG, each file as PDF, and the kit as one archive."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -42,7 +42,7 @@ SLOW_PIECES = ("guide", *(piece for module in PIECE_MODULES for piece in module.
 
 
 def list_pieces(game: str) -> list[dict[str, str]]:
-    """The pieces that a game may have, by name and in words; some options may leave one of them out."""
+    """Return the pieces that a game may have, by name and title; with some options one of them may be missing."""
     which = Request.parse_unseeded(game)
     some = [name for name in PIECE_TITLES if name not in ("rules", "master", *SLOW_PIECES)]
     some += ["rules", "master"] if has_section(which.game, BooksSection) else []
@@ -52,9 +52,9 @@ def list_pieces(game: str) -> list[dict[str, str]]:
 
 
 def describe_piece(game: str, piece: str, tick: Tick, style: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
-    """The files of a piece: what each is called, its pages in mm, how paper is turned; none where the game has no such piece.
+    """Return the files of a piece: name, pages in mm, and how the paper is turned; [] if the game has no such piece.
 
-    ``said`` are sentences on what was chosen for it. ``tick`` hears of what is solved or graded for it.
+    ``said`` are sentences on what was chosen for the piece. ``tick`` is called with the progress of solving or grading.
     """
     way = parse_piece_options(style or {}, piece)
     request, jobs = _load_jobs(game, piece, way, tick)
@@ -72,28 +72,50 @@ def describe_piece(game: str, piece: str, tick: Tick, style: Mapping[str, Any] |
 
 
 def draw_piece_page(game: str, piece: str, noun: str, number: int, style: Mapping[str, Any] | None = None) -> str:
-    """A page of a file as a drawing; they are counted from 0."""
+    """Return a page of a file as SVG to place in the studio's page; ``number`` counts from 0.
+
+    Args:
+        piece: the name of the piece.
+        noun: the file of the piece.
+        style: print options by name.
+    """
     job = _find_job(game, piece, noun, parse_piece_options(style or {}, piece))
     return draw_page(_page_of(job, number), f"{job.title}, page {number + 1}", f"{noun}-{number}")
 
 
 def export_piece_page(game: str, piece: str, noun: str, number: int, style: Mapping[str, Any] | None = None) -> StudioFile:
-    """The same page as a drawing that stands alone, with its faces: a file to be kept."""
+    """Return a page of a file as an SVG file of its own, with its fonts; arguments as in ``draw_piece_page``.
+
+    Args:
+        piece: the name of the piece.
+        noun: the file of the piece.
+        number: the page, from 0.
+        style: print options by name.
+    """
     job = _find_job(game, piece, noun, parse_piece_options(style or {}, piece))
     return StudioFile(f"{job.stem}-{number + 1}.svg", SVG, page_to_svg(_page_of(job, number), job.title, job.language).encode())
 
 
 def print_file(game: str, piece: str, noun: str, tick: Tick, style: Mapping[str, Any] | None = None) -> StudioFile:
-    """A file of a piece: the bytes that the command line writes; lines for a cutting machine are an archive of two files.
+    """Print a file of a piece, with the same bytes that the command line writes.
 
-    ``tick`` hears of each page.
+    Cut lines for a cutting machine come as an archive of two files.
+
+    Args:
+        piece: the name of the piece.
+        noun: the file of the piece.
+        tick: called with the number of further pages.
+        style: print options by name.
     """
     job = _find_job(game, piece, noun, parse_piece_options(style or {}, piece))
     return _pack_cutting_lines(job) if job.form else to_pdf(job, tick)
 
 
 def print_kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> StudioFile:
-    """Everything of a game in one archive, the page that says how it is built first; ``tick`` hears of each file."""
+    """Print everything of a game as one archive, with the page on how to build it first.
+
+    ``tick`` is called with 1 for each file.
+    """
     request, made = Request.parse_unseeded(game, parse_piece_options(style or {}, "kit").options), list[StudioFile]()
     for job in printing.make_kit_jobs(request):
         if isinstance(job, Job):
@@ -103,17 +125,17 @@ def print_kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> 
 
 
 def _apply_options(job: Job, request: Request) -> Job:
-    """A job as its options change its pages, as for other eyes; a cutting machine has none."""
+    """Return a job with its pages changed as its options say; cut lines are left as they are."""
     return job if job.form else apply_pages(job, request.options)
 
 
 def _pack_cutting_lines(job: Job) -> StudioFile:
-    """What a cutting machine reads, in both its formats."""
+    """Return the cut lines for a cutting machine in both formats, as a zip."""
     return _pack_zip(f"{job.stem}.zip", [StudioFile(f"{job.stem}{ending}", "", data) for ending, data in to_files(job, job.form)])
 
 
 def _pack_zip(name: str, files: Sequence[StudioFile]) -> StudioFile:
-    """Files as one archive, always the same."""
+    """Return files as a zip that is always the same bytes."""
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_STORED) as archive:
         for file in files:
@@ -122,7 +144,7 @@ def _pack_zip(name: str, files: Sequence[StudioFile]) -> StudioFile:
 
 
 def to_pdf(job: Job, tick: Tick = lambda n: None) -> StudioFile:
-    """A job as PDF; ``tick`` hears of each page."""
+    """Return a job as a PDF file; ``tick`` is called with the number of further pages."""
     (ending, data), *_ = to_files(job, "pdf", tick=tick)
     return StudioFile(f"{job.stem}{ending}", PDF, data)
 
@@ -147,7 +169,7 @@ _piece_cache: OrderedDict[tuple[str, str, PieceOptions], PieceJobs] = OrderedDic
 
 
 def _load_jobs(game: str, name: str, way: PieceOptions, tick: Tick = lambda n: None) -> PieceJobs:
-    """Lay a piece out, or find it as it is kept."""
+    """Return a piece's request and jobs, from the cache if it was laid out lately."""
     key = game, name, way
     laid = _piece_cache.pop(key, None)
     if laid is None:
@@ -177,7 +199,7 @@ def _build_jobs(game: str, name: str, way: PieceOptions, tick: Tick) -> PieceJob
 
 
 def _has_piece(request: Request, name: str) -> bool:
-    """Whether a game has a piece with these options."""
+    """Return whether a game has a piece with these options."""
     if name in BOOK_NAMES:
         return request.has_book(name)
     if name == "build":

@@ -1,6 +1,6 @@
-"""The table: a game that is played in the browser, from decision to decision, up to its play-log.
+"""Play in the browser: from decision to decision, up to the play-log.
 
-The page holds the id, who sits at each seat and what people decided; here a game is played up to the next decision of a person.
+The page holds the id, the players and the decisions of people; each call plays the game up to the next decision of a person.
 """
 
 from collections import OrderedDict
@@ -40,7 +40,7 @@ MOST_CACHED = 4
 
 
 class StudioSession:
-    """A game on the table, what was said at it, and what each seat saw last."""
+    """A game in play with its moves so far and, for each seat, the position at its last decision."""
 
     def __init__(self, game: Game, ident: GameId, players: Sequence[str]):
         self.game, self.ident = game, ident
@@ -50,7 +50,7 @@ class StudioSession:
         self.table.advance_to_person(self._record_ply)
 
     def decide(self, x: int) -> None:
-        """A person's decision, and everything up to the next."""
+        """Make a person's decision and play to the next decision of a person."""
         self.last_seen[self.table.current_player] = self.table.s.copy()
         self.table.apply_action(x, self._record_ply)
         self.table.advance_to_person(self._record_ply)
@@ -60,7 +60,7 @@ class StudioSession:
 
 
 def describe_ply(game: Game, ply: Ply) -> dict[str, Any]:
-    """A move as a page tells it: who made it, a ``seat`` or below 0, its words in a record, and as one says it."""
+    """Return a move for the page: player, ``seat`` (below 0 for chance), its words in a record, and how one says it."""
     return {
         "who": ply.line.player_label,
         "seat": ply.mover,
@@ -78,7 +78,11 @@ _sessions: "OrderedDict[tuple[Any, ...], StudioSession]" = OrderedDict()
 
 
 def load_session(game: str, players: Sequence[str], answers: Sequence[int]) -> StudioSession:
-    """The game after these decisions of people; IllegalMove names one that the rules do not allow."""
+    """Return the game after these decisions of people, from the cache if possible.
+
+    Raise IllegalMove for a decision that the rules do not allow; UsageError for an id without a seed, a wrong number of
+    players, or too many decisions.
+    """
     found, ident = parse_id(game)
     if ident.seed is None:
         raise UsageError(f"{game} needs a seed: write {game}#1, or another number")
@@ -104,21 +108,22 @@ def load_session(game: str, players: Sequence[str], answers: Sequence[int]) -> S
 
 
 def list_seats(game: str) -> dict[str, list[str]]:
-    """Who sits at the table with these options, by the words for each seat; before they are dealt, by their numbers."""
+    """Return the name of each seat with these options."""
     found, ident = parse_id(game)
     return {"seats": seat_names(found, initial_state(found, ident.options), found.rules.seat_count(ident.options))}
 
 
 def seat_names(game: Game, s: Any, seats: int) -> list[str]:
-    """What each seat is called in a position; where two would be called alike, as before they are dealt, by their numbers."""
+    """Return the name of each seat in a position; if two would be alike, as before roles are dealt, number them."""
     words = [game.notation.player_label(s, k) for k in range(seats)]
     return words if len({*words}) == seats else [f"seat {k + 1}" for k in range(seats)]
 
 
 def describe_turn(game: str, players: Sequence[str], answers: Sequence[int] = (), narrow: bool = False) -> dict[str, Any]:
-    """The position for whoever is to decide: how it looks, what may be done and what that means, what was said so far.
+    """Return the position for the person who decides.
 
-    When the game is over it has the result and the record. ``narrow`` draws what lies on the table for a phone.
+    It holds what the position looks like, the choices and their meaning, and the moves so far. When the game is over, it has
+    the result and the record. ``narrow`` draws the table for a phone.
     """
     here = load_session(game, players, answers)
     found, table = here.game, here.table
@@ -151,7 +156,14 @@ def _describe_choice(game: Game, s: Any, x: int) -> dict[str, Any]:
 
 
 def describe_position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None, narrow: bool = False) -> dict[str, Any]:
-    """How a position looks to a seat: in words, line by line, as drawings by name, and the cards in the hand."""
+    """Return how a position looks to a seat: lines of text, drawings by name, and the cards in the hand.
+
+    Args:
+        s: the position.
+        seat: whose view it is.
+        before: an earlier position to compare with; None for none.
+        narrow: whether to draw the table for a phone.
+    """
     seen = (
         get_section(game, PositionSection)
         .build_position(game, s, seat, before or s)
@@ -172,10 +184,10 @@ def describe_position(game: Game, ident: GameId, s: Any, seat: int, before: Any 
 
 
 def estimate_chances(game: str, players: Sequence[str], answers: Sequence[int], tick: Tick) -> list[dict[str, float]]:
-    """How often whoever decides would win after each choice, played on by the game's quick player, with the 95 % to each side.
+    """Estimate how often the player to decide would win after each choice, by playouts of the quick player.
 
-    All choices meet the same luck, which is not the game's: nothing that is hidden or still to come is told. ``tick`` hears of
-    each choice that was tried.
+    ``apart`` is the half-width of the 95 % interval. All choices meet the same luck, which is not that of the game, so
+    nothing hidden or still to come is revealed. ``tick`` is called with 1 for each choice.
     """
     here = load_session(game, players, answers)
     found, table = here.game, here.table
@@ -196,7 +208,10 @@ def estimate_chances(game: str, players: Sequence[str], answers: Sequence[int], 
 
 
 def playout_count(game: Game, s: Any, seats: int, points: int) -> int:
-    """From each of so many points how many games can be played on, without a long wait, when they are as long as from here."""
+    """Return how many games to play on from each of ``points`` points without a long wait.
+
+    It is judged by the length of one game from this position.
+    """
     plies = specialise(game.rules, game.players)["playout"]
     length = plies(
         s.copy(), make_streams(1, seats), (game.quick_player,) * seats, game.rules.MAX_GAME_LENGTH, make_spare_states(game)
@@ -205,7 +220,7 @@ def playout_count(game: Game, s: Any, seats: int, points: int) -> int:
 
 
 def _redeal_hidden(game: Game, s: Any, seat: int) -> Any:
-    """A copy of a position in which what this seat does not see is dealt anew."""
+    """Return a copy of a position in which everything that the seat cannot see is dealt anew."""
     twin = s.copy()
     if hasattr(game.rules, "redeal"):
         w = make_streams(MOST_PLAYOUTS, MAX_SEATS)
@@ -216,9 +231,15 @@ def _redeal_hidden(game: Game, s: Any, seat: int) -> Any:
 def print_log(
     game: str, players: Sequence[str], answers: Sequence[int], tick: Tick, style: Mapping[str, Any] | None = None
 ) -> StudioFile:
-    """The play-log of a game as PDF; before its end it is the story so far, Refused where that would show what lies face down.
+    """Print the play-log of a game as PDF, or the story so far if the game is not over.
 
-    ``tick`` hears of each page.
+    Raise Refused when the story so far would show what lies face down.
+
+    Args:
+        players: the player at each seat.
+        answers: the decisions of people.
+        tick: called with the number of further pages.
+        style: print options by name.
     """
     here = load_session(game, players, answers)
     name = f"{file_stem(here.ident.to_text(here.game.rules.OPTIONS))}-{'-'.join(players)}"

@@ -1,4 +1,4 @@
-"""Folders of one's own that are put on the shelf: a game for as long as the studio runs."""
+"""Game folders that a user uploads, offered for as long as the studio runs."""
 
 import hashlib
 import re
@@ -23,9 +23,10 @@ uploaded_games: dict[str, Game] = {}
 
 
 def upload_game(name: str, files: Mapping[str, str], trust: bool = False) -> dict[str, Any]:
-    """Puts a folder on the shelf, its ``files`` in base64 by their paths, or one zip; gives what ``games`` says of it.
+    """Store an uploaded folder as a game and return its description.
 
-    A folder with code is Refused unless somebody says that its code may run: ``trust``. The same folder is the same game.
+    ``files`` are in base64 by their paths, or one zip. The same folder is always the same game. Raise Refused for a folder
+    with code unless ``trust`` says that it may run; UsageError for one that is empty, too large or damaged.
     """
     content = dict(_strip_common_folder(_unpack_zip({path: _decode_file(path, data) for path, data in files.items()})))
     if not content:
@@ -52,7 +53,10 @@ def _decode_file(path: str, data: str) -> bytes:
 
 
 def _unpack_zip(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
-    """What stands in a zip, if that is all there is; UsageError for one that is damaged, or far too large."""
+    """Return the files in a zip if that is the only file, else the files as they are.
+
+    Raise UsageError for a zip that is damaged, locked or far too large.
+    """
     if len(files) != 1 or not next(iter(files)).lower().endswith(".zip"):
         return files
     (data,) = files.values()
@@ -66,7 +70,10 @@ def _unpack_zip(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
 
 
 def _strip_common_folder(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """The files without the folder that they all stand in, and without hidden ones; UsageError for a path that leads out."""
+    """Return the files without the folder that holds them all, and without hidden files.
+
+    Raise UsageError for a path that leads out of the folder.
+    """
     _require_small(len(files), sum(map(len, files.values())))
     parts = {path: PurePosixPath(path.replace("\\", "/")).parts for path in files}
     for path, names in parts.items():
@@ -84,5 +91,5 @@ def _require_small(count: int, size: int) -> None:
 
 
 def _to_id_word(name: str) -> str:
-    """A folder's name as a part of an id."""
+    """Return a folder's name as a part of an id."""
     return re.sub(r"[^a-z0-9_-]+", "-", name.removesuffix(".zip").lower()).strip("-")

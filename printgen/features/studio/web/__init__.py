@@ -1,1 +1,1 @@
-"""The studio as a site for any static host: printgen and Python themselves, run in the browser by WebAssembly."""
+"""The studio as a site for any static host: printgen and Python run in the browser by WebAssembly."""

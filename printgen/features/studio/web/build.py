@@ -1,7 +1,8 @@
-"""Builds the studio's site: ``python -m printgen.features.studio.web.build [FOLDER]``, by default into dist/studio.
+"""Builds the studio's site: ``python -m printgen.features.studio.web.build [FOLDER]``.
 
-Pyodide comes from the npm registry and is refused unless its digest is known; libraries come as wheels, each with its hash. All
-Python is compiled once, by the Python that will run it. The same sources give the same bytes.
+The default folder is dist/studio. Pyodide comes from the npm registry and is refused unless its digest is the known one;
+libraries come as wheels, each with its hash. All Python is compiled once, by the Python that will run it. The same sources
+give the same bytes.
 """
 
 import gzip
@@ -53,7 +54,7 @@ The licences of printgen, of its faces, of Pyodide and Python, and of the librar
 
 
 def build_site(target: Path) -> None:
-    """Builds the whole site into a folder, which is made anew."""
+    """Build the whole site into a folder, which is deleted first."""
     work = target.with_name(f"{target.name}.work")
     for folder in (target, work):
         shutil.rmtree(folder, ignore_errors=True)
@@ -85,12 +86,15 @@ def build_site(target: Path) -> None:
 
 
 def run_command(*words: object) -> None:
-    """A command; its own words are shown."""
+    """Run a command and show its output; raise CalledProcessError when it fails."""
     subprocess.run([str(word) for word in words], check=True)
 
 
 def fetch_runtime(work: Path) -> Path:
-    """Pyodide's files, from the registry; SystemExit when their digest is not the one that is known."""
+    """Fetch Pyodide from the npm registry and return its folder.
+
+    Raise SystemExit when its digest is not the known one.
+    """
     done = subprocess.run(["npm", "pack", "--silent", PYODIDE], cwd=work, check=True, capture_output=True, text=True)
     archive = work / done.stdout.strip().splitlines()[-1]
     digest = b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
@@ -102,7 +106,7 @@ def fetch_runtime(work: Path) -> Path:
 
 
 def gather_packages(work: Path) -> Path:
-    """Printgen and its libraries, in a folder of packages without what no browser needs."""
+    """Gather printgen and its libraries in a folder of packages, and return it."""
     wheels, packages = work / "wheels", work / LIBRARY_FOLDER
     run_command(
         sys.executable,
@@ -135,14 +139,14 @@ def gather_packages(work: Path) -> Path:
 
 
 def thin_packages(folder: Path) -> None:
-    """Takes away what no browser needs."""
+    """Delete what no browser needs, as left-out.txt lists it."""
     for path in [*folder.rglob("*")]:
         if any(f"/{part}" in path.as_posix() for part in LEFT_OUT) and path.exists():
             shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 def zip_folder(folder: Path) -> bytes:
-    """A folder as a zip, always the same."""
+    """Return a folder as a zip that is always the same bytes."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         for path in sorted_files(folder):
@@ -151,7 +155,7 @@ def zip_folder(folder: Path) -> bytes:
 
 
 def pack_folder(folder: Path) -> bytes:
-    """A folder as a compressed tar, always the same; licences of libraries stand elsewhere."""
+    """Return a folder as a compressed tar that is always the same bytes, without the libraries' licences."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for path in sorted_files(folder):
@@ -163,12 +167,12 @@ def pack_folder(folder: Path) -> bytes:
 
 
 def sorted_files(folder: Path) -> Iterable[Path]:
-    """All files below a folder, in the order of their names."""
+    """Return all files below a folder, sorted by path."""
     return sorted((path for path in folder.rglob("*") if path.is_file()), key=lambda path: path.as_posix())
 
 
 def copy_page(target: Path) -> None:
-    """The page's own files."""
+    """Copy the files of the page into the site."""
     for asset in iter_assets("static"):
         if asset.path != "/":
             path = target / asset.path.removeprefix("/")
@@ -180,7 +184,10 @@ def copy_page(target: Path) -> None:
 
 
 def precompute_answers() -> dict[str, Any]:
-    """The shelf, its covers, and the first pages of each game as they are printed by default, by what is asked for them."""
+    """Return the answers that a page asks for first, by the call that asks for them.
+
+    They are the games, their covers, and the first pages of their cards as printed by default.
+    """
     found: dict[str, Any] = {}
     told.CAN_SOLVE = False
 
@@ -201,7 +208,7 @@ def precompute_answers() -> dict[str, Any]:
 
 
 def write_licences(packages: Path) -> str:
-    """Whose work is in the site, and under which terms."""
+    """Return the licences of everything in the site, as one text."""
     found = [*sorted(packages.glob("*.dist-info/licenses/**/*")), *sorted(packages.glob("*/LICENSE*"))]
     libraries = [
         LicenceTerms(_library_name(path, packages), path.read_text("utf-8", "replace")) for path in found if path.is_file()
@@ -211,13 +218,13 @@ def write_licences(packages: Path) -> str:
 
 
 def _library_name(path: Path, packages: Path) -> str:
-    """The library that a licence is of; where it has several, the file's name, too."""
+    """Return the library that a licence belongs to, with the file's name if the library has several licences."""
     name = path.relative_to(packages).parts[0].removesuffix(".dist-info").partition("-")[0].replace("_", "-")
     return name if re.fullmatch(r"(licen[sc]e|copying)(\.(txt|md|rst))?", path.name, re.I) else f"{name}, {path.name}"
 
 
 def fill_offline_list(target: Path) -> None:
-    """The service worker's list: every file of the site, under a name that changes with any of them."""
+    """Write the list of all files of the site into the service worker, under a name that changes with any of them."""
     listed = [path.relative_to(target).as_posix() for path in sorted_files(target) if path.name != OFFLINE_WORKER]
     digest = hashlib.sha256(b"".join((target / name).read_bytes() for name in listed)).hexdigest()[:16]
     worker = target / OFFLINE_WORKER

@@ -1,4 +1,4 @@
-"""The desk as a worker in a browser calls it: words of JSON in, words of JSON and files out."""
+"""The API as a worker in a browser calls it: JSON in, JSON and files out."""
 
 import json
 from collections.abc import Callable
@@ -9,7 +9,10 @@ from printgen.features.studio.api import call, describe_error
 
 
 def answer(asked: str, tick: Callable[[int], Any]) -> tuple[str, tuple[tuple[str, str, bytes], ...]]:
-    """The last words of an answer, as the local door says them, and its files: name, media type, bytes."""
+    """Answer a call, given as JSON; return the last line of the answer and its files (name, media type, bytes).
+
+    The line is the same as that of the local server. ``tick`` is called with the progress of a long call.
+    """
     question = json.loads(asked)
     try:
         if question["name"] == "put" and question["args"].get("trust"):

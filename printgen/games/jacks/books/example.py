@@ -74,8 +74,8 @@ def is_fight_lesson(entry: Encounter) -> bool:
 
 def is_flight_lesson(entry: Encounter) -> bool:
     """A flight without a fight that costs a die, after which the Cleric brings one back."""
-    tried, costs = entry.healing, any(run.exhausts for run in entry.runs)
-    return costs and not entry.fought and tried is not None and tried.heals and len(entry.cards) in CARD_COUNTS
+    tried, costs = entry.healing, any(run.is_exhausted for run in entry.runs)
+    return costs and not entry.fought and tried is not None and tried.returns_die and len(entry.cards) in CARD_COUNTS
 
 
 def count_sixes(entry: Encounter) -> int:
@@ -154,7 +154,7 @@ def dice_to_text(faces: Iterator[int] | Sequence[int]) -> str:
 
 def undercut_sentence(die: ThrownDie) -> tuple[str, dict[str, object]]:
     """A die on a hearts card."""
-    key = "high" if not die.undercuts else "magic" if die.gone else "undercut"
+    key = "high" if not die.is_undercut else "magic" if die.gone else "undercut"
     return key, {"die": dice_to_text(die.faces[-1:]), "heart": f"{die.heart}{{hearts}}"}
 
 
@@ -179,13 +179,13 @@ def cards_to_text(cards: Sequence[int]) -> str:
 
 def flight_sentence(run: FlightRoll) -> tuple[str, dict[str, object]]:
     """A die of the flight."""
-    key = "run_again" if not run.escapes else "run_free" if not run.exhausts else "run_away" if run.face < 6 else "run_wizard"
+    key = "run_again" if not run.is_escape else "run_free" if not run.is_exhausted else "run_away" if run.face < 6 else "run_wizard"
     return key, {"hero": CONTENT.hero[run.hero].title, "die": dice_to_text((run.face,))}
 
 
 def healing_sentence(attempt: HealingTry) -> tuple[str, dict[str, object]]:
     """The Cleric's try, or prayer."""
-    came = "back" if attempt.heals else "lost" if attempt.exhausts else "nothing"
+    came = "back" if attempt.returns_die else "lost" if attempt.is_exhausted else "nothing"
     return f"{'pray' if attempt.prayed else 'heal'}_{came}", {
         "hero": CONTENT.hero[attempt.patient].title,
         "die": dice_to_text((attempt.face,)),
@@ -213,7 +213,7 @@ def build_table_card(note: Mapping[str, str], card: int, entry: Encounter) -> La
         return LaidCard(corner.rank, corner.suit, FOE, note["beaten" if entry.is_win else "stays"])
     if card // 13 == CLERIC:
         die = next((die for die in entry.pool if die.heart == rank_of(card)), None)
-        put = die.face if die and die.undercuts else 0
+        put = die.face if die and die.is_undercut else 0
         return LaidCard(corner.rank, corner.suit, FACE, note="" if put else f"+{rank_of(card)}", is_struck_out=bool(put), die=put)
     return LaidCard(corner.rank, corner.suit, FACE, note=note["won" if entry.is_win else "left"], is_struck_out=not entry.is_win)
 

@@ -46,7 +46,7 @@ class ThrownDie(NamedTuple):
         return 0 if self.gone or self.heart or (self.face == 6 and self.hero != PHANTOM) else self.face
 
     @property
-    def undercuts(self) -> bool:
+    def is_undercut(self) -> bool:
         """Whether it does on its Hearts card what it was put there for; a caster's 6 counts 0."""
         return bool(self.heart) and (self.face <= self.heart or (self.face == 6 and self.hero != PHANTOM))
 
@@ -58,12 +58,12 @@ class FlightRoll(NamedTuple):
     face: int
 
     @property
-    def escapes(self) -> bool:
+    def is_escape(self) -> bool:
         """Whether the party is away."""
         return self.face == 1 or (self.hero != PHANTOM and (self.face < 6 or self.hero == WIZARD))
 
     @property
-    def exhausts(self) -> bool:
+    def is_exhausted(self) -> bool:
         """Whether the die is exhausted."""
         return self.face != 1 and self.hero != PHANTOM
 
@@ -76,12 +76,12 @@ class HealingTry(NamedTuple):
     prayed: bool
 
     @property
-    def heals(self) -> bool:
+    def returns_die(self) -> bool:
         """Whether a die comes back."""
         return self.face <= 4
 
     @property
-    def exhausts(self) -> bool:
+    def is_exhausted(self) -> bool:
         """Whether the Cleric's own die is exhausted."""
         return self.face == 6 and not self.prayed
 
@@ -142,7 +142,7 @@ class Encounter(NamedTuple):
     @property
     def undercut_hearts(self) -> tuple[int, ...]:
         """The ranks of the defences that were undercut."""
-        return tuple(die.heart for die in self.pool if die.undercuts)
+        return tuple(die.heart for die in self.pool if die.is_undercut)
 
     @property
     def total(self) -> int:

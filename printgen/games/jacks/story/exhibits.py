@@ -41,7 +41,7 @@ def _iter_bout_cards(entry: Encounter) -> Iterator[LaidCard]:
         elif card // 13 == CLERIC:
             die = next((die for die in entry.pool if die.heart == rank_of(card)), None)
             yield LaidCard(
-                corner.rank, corner.suit, FACE, note="", is_struck_out=bool(die and die.undercuts), die=die.face if die else 0
+                corner.rank, corner.suit, FACE, note="", is_struck_out=bool(die and die.is_undercut), die=die.face if die else 0
             )
         else:
             yield LaidCard(corner.rank, corner.suit, FACE, _treasure_fate(entry, card))
@@ -62,11 +62,11 @@ def _iter_lanes(entry: Encounter, voice: Voice) -> Iterator[ThrowLane]:
     if entry.runs:
         last = entry.runs[-1]
         hands = tuple(
-            DiceHand(ICONS[run.hero], (BoutDie(run.face, gone=run.exhausts, phantom=run.hero == PHANTOM),)) for run in entry.runs
+            DiceHand(ICONS[run.hero], (BoutDie(run.face, gone=run.is_exhausted, phantom=run.hero == PHANTOM),)) for run in entry.runs
         )
         result = (
-            (BESIDE_TEXTS.away if last.exhausts else BESIDE_TEXTS.unhurt)
-            if last.escapes and death_cause(entry) != "run"
+            (BESIDE_TEXTS.away if last.is_exhausted else BESIDE_TEXTS.unhurt)
+            if last.is_escape and death_cause(entry) != "run"
             else BESIDE_TEXTS.still
         )
         yield ThrowLane(BESIDE_TEXTS.flight, hands, "", result)
@@ -74,8 +74,8 @@ def _iter_lanes(entry: Encounter, voice: Voice) -> Iterator[ThrowLane]:
         yield ThrowLane(BESIDE_TEXTS.potion, (DiceHand("flask", ()),), "", BESIDE_TEXTS.back.format(name=voice.name(hero)))
     if entry.healing:
         tried = entry.healing
-        result = BESIDE_TEXTS.back if tried.heals else BESIDE_TEXTS.lost if tried.exhausts else BESIDE_TEXTS.nothing
-        die = BoutDie(tried.face, gone=tried.exhausts)
+        result = BESIDE_TEXTS.back if tried.returns_die else BESIDE_TEXTS.lost if tried.is_exhausted else BESIDE_TEXTS.nothing
+        die = BoutDie(tried.face, gone=tried.is_exhausted)
         lane = BESIDE_TEXTS.prayer if tried.prayed else BESIDE_TEXTS.healing
         yield ThrowLane(lane, (DiceHand(GLYPHS[CLERIC], (die,)),), "", result.format(name=voice.name(tried.patient)))
 
@@ -87,7 +87,7 @@ def build_throws(entry: Encounter) -> tuple[BeatThrows, ...]:
         dice.append(Dropped(icon=hand.icon))
         dice += (Dropped(die.face, not die.rerolled, lost=die.gone, is_underlined=die.on_card) for die in hand.dice)
     for run in () if entry.pool else entry.runs:
-        dice += (Dropped(icon=ICONS[run.hero]), Dropped(run.face, lost=run.exhausts))
+        dice += (Dropped(icon=ICONS[run.hero]), Dropped(run.face, lost=run.is_exhausted))
     return (BeatThrows("", tuple(dice)),) if dice else ()
 
 

@@ -60,13 +60,13 @@ def _tell_exhausted_dice(voice: Voice, entry: Encounter) -> Iterator[Saying]:
 
 def _tell_undercuts(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     laid = [die for die in entry.pool if die.heart]
-    well = [die for die in laid if die.undercuts]
+    well = [die for die in laid if die.is_undercut]
     if len(well) > 1:
         yield from voice.say_once("undercut_many", what=defences_in_text(die.heart for die in well), n=number_to_words(len(well)))
     elif well:
         yield from _tell_undercut(voice, well[0])
     for die in laid:
-        if not die.undercuts:
+        if not die.is_undercut:
             yield from voice.say_once("undercut_failed", face=number_to_words(die.face), what=defences_in_text([die.heart]))
 
 
@@ -103,7 +103,7 @@ def tell_healing(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     """What the Cleric's try brought; what ended the party is told at its end."""
     tried = entry.healing
     if tried and death_cause(entry) != "heal":
-        came = "yes" if tried.heals else "lost" if tried.exhausts else "no"
+        came = "yes" if tried.returns_die else "lost" if tried.is_exhausted else "no"
         own = "self_" if tried.patient == CLERIC else ""
         bank, whom = (f"pray_{came}", CLERIC) if tried.prayed else (f"heal_{own}{came}", tried.patient)
         yield from voice.say_once(bank, whom)
@@ -127,10 +127,10 @@ def fight_outcome_bank(margin: int) -> str:
 def flight_bank(run: FlightRoll) -> str:
     """The bank that tells what a die of the flight did."""
     if run.hero == PHANTOM:
-        return "run_phantom" if run.escapes else "run_phantom_none"
+        return "run_phantom" if run.is_escape else "run_phantom_none"
     if run.face == 1:
         return "run_free"
-    return "run_away" if run.face < 6 else "run_wizard" if run.escapes else "run_stuck"
+    return "run_away" if run.face < 6 else "run_wizard" if run.is_escape else "run_stuck"
 
 
 def death_cause(entry: Encounter) -> str:
@@ -145,8 +145,8 @@ def result_in_short(entry: Encounter) -> str:
     words = STORY_TEXTS.words
     if entry.has_total:
         return f"{entry.total} {words.against} {entry.difficulty}"
-    if entry.runs and entry.runs[-1].escapes:
-        return words.away if entry.runs[-1].exhausts else words.unhurt
+    if entry.runs and entry.runs[-1].is_escape:
+        return words.away if entry.runs[-1].is_exhausted else words.unhurt
     return ""
 
 

@@ -22,7 +22,7 @@ def _iter_debts(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Thread]:
     """Dice that were spent in flight: brought back in the same dungeon by those who came out, or never by those who were lost."""
     lost, last = entries[-1].party_lost, entries[-1].dungeon
     for begins, entry in enumerate(entries):
-        hero = next((run.hero for run in entry.runs if run.escapes and run.exhausts), NOBODY)
+        hero = next((run.hero for run in entry.runs if run.is_escape and run.is_exhausted), NOBODY)
         if hero == NOBODY or _has_die_returned(entry, hero):
             continue
         later = [k for k in range(begins + 1, len(entries)) if entries[k].dungeon == entry.dungeon]
@@ -38,7 +38,7 @@ def _has_die_returned(entry: Encounter, hero: int) -> bool:
     return (
         hero in entry.drinks
         or hero in entry.resting
-        or bool(_has_healing_try(entry, hero) and entry.healing and entry.healing.heals)
+        or bool(_has_healing_try(entry, hero) and entry.healing and entry.healing.returns_die)
     )
 
 

@@ -69,7 +69,7 @@ class AnswerStep(NamedTuple):
         return (*self.walk, self.visit)[0].turns.state_before
 
     @property
-    def turns(self) -> tuple[Transition, ...]:
+    def transitions(self) -> tuple[Transition, ...]:
         """All moves of it."""
         return tuple(turn for visit in (*self.walk, self.visit) for turn in visit.turns)
 
@@ -111,9 +111,9 @@ def _build_step(part: AnswerStep, number: int, results: Mapping[str, str], acts:
         groups=tuple(_iter_groups(part, results, acts)),
         health=str(b.health) if begins or a.health != b.health else "",
         gold=str(b.gold) if begins or a.gold != b.gold else "",
-        decisions=sum(is_decision(turn) for turn in part.turns),
+        decisions=sum(is_decision(turn) for turn in part.transitions),
         places=tuple(map(cell_position, _iter_marked_rooms(part))),
-        alt="; ".join(action_to_text(turn.before, turn.move) for turn in part.turns),
+        alt="; ".join(action_to_text(turn.before, turn.move) for turn in part.transitions),
     )
 
 
@@ -126,12 +126,12 @@ def _iter_marked_rooms(part: AnswerStep) -> Iterator[int]:
     """The rooms that bear a step's number: where something happened, and what was aimed at."""
     if not part.visit.is_quiet and part.visit.turns.state_before.node != TASK:
         yield part.visit.cell
-    yield from (turn.move for turn in part.turns if turn.before.node == AIM)
+    yield from (turn.move for turn in part.transitions if turn.before.node == AIM)
 
 
 def _iter_groups(part: AnswerStep, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[SignGroup]:
     """The way, the room, then each move in it, and the tasks that it meets."""
-    ways = tuple(_direction_sign(turn) for turn in part.turns if is_entry(turn))
+    ways = tuple(_direction_sign(turn) for turn in part.transitions if is_entry(turn))
     here = StepSign("room", GLYPHS[ROOMS[part.visit.kind]])
     yield from ((way,) for way in ways[:-1])
     yield (*ways[-1:], here)

@@ -87,7 +87,7 @@ class Visit(NamedTuple):
         )
 
     @property
-    def reveals(self) -> tuple[Transition, ...]:
+    def reveal_transitions(self) -> tuple[Transition, ...]:
         """What the room shows of its neighbours."""
         return tuple(turn for turn in self.turns if turn.before.node == REVEAL and turn.before.arriving)
 
@@ -216,7 +216,7 @@ def _visit_weight(visit: Visit, measure: SceneMeasure) -> float:
     lines = sum(turn.before.node in ROLLED or turn.before.node in (AIM, WARD) for turn in visit.actions)
     spent = sum(turn.before.gold > position_after(turn).gold and turn.before.node == EXPLORE for turn in visit.actions)
     told = 1.4 + 1.1 * int(lines) + 1.1 * int(spent)
-    return told + 0.6 * len(visit.reveals) if measure.counts_reveals else told - (0.7 if lines else 0.0)
+    return told + 0.6 * len(visit.reveal_transitions) if measure.counts_reveals else told - (0.7 if lines else 0.0)
 
 
 def arrival_bank(head: Visit) -> str:

@@ -87,7 +87,7 @@ class JqkaLineWriter:
 
     def _write_reveals(self, visit: Visit) -> Iterator[RollLine]:
         """What the room shows, the first die before the line and the others in it."""
-        turns = visit.reveals
+        turns = visit.reveal_transitions
         if not turns or self.chronicle:
             return
         shown = [self._describe_reveal(turn, direction_to_reveal(turn)) for turn in turns]
@@ -113,10 +113,10 @@ class JqkaLineWriter:
         s = visit.turns.state_before
         far = "new" if stage.fresh else min(2, len(stage.walk))
         parts = [self.voice.say("retreat" if visit.is_retreat else f"step_{far}", **path_words(stage))]
-        if visit.reveals and not self.chronicle:
+        if visit.reveal_transitions and not self.chronicle:
             shown = [
                 f"{_die_sign(turn, revealed_kind(turn))}{NEAR}{self._describe_reveal(turn, direction_to_reveal(turn))}"
-                for turn in visit.reveals
+                for turn in visit.reveal_transitions
             ]
             parts.append(self.voice.say("beyond", found=join_names(shown)))
         parts.append(self._describe_effect(visit))

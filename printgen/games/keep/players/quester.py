@@ -78,13 +78,13 @@ def choose_decision(s: Any, mask: int, wise: int) -> int:
     if n == GIFT:
         return SWORD
     if n == HIRE:
-        return highest(mask)
+        return highest_card(mask)
     if n == PAY:
         return weakest_trophy(mask)
-    return MIDDLE if n == SPOT and mask >> MIDDLE & 1 else lowest(mask)
+    return MIDDLE if n == SPOT and mask >> MIDDLE & 1 else lowest_card(mask)
 
 
-def lowest(mask: int) -> int:
+def lowest_card(mask: int) -> int:
     """The lowest move of a mask."""
     x = 0
     while not mask >> x & 1:
@@ -92,7 +92,7 @@ def lowest(mask: int) -> int:
     return x
 
 
-def highest(mask: int) -> int:
+def highest_card(mask: int) -> int:
     """The highest move of a mask."""
     x = 0
     while mask >> x + 1:
@@ -289,7 +289,7 @@ def next_tile(s: Any, tile: int, targets: int) -> int:
             if ring >> k & 1:
                 grown |= s.ways[k]
         if grown >> tile & 1:
-            return lowest(ring & s.ways[tile])
+            return lowest_card(ring & s.ways[tile])
         if grown == ring:
             return -1
         ring = grown
@@ -369,7 +369,7 @@ def decide_step(s: Any, mask: int, wise: int) -> int:
         return LEAVE
     side = side_to_leave(s, wise)
     if side < 0:
-        return GO if mask >> GO & 1 else lowest(mask)
+        return GO if mask >> GO & 1 else lowest_card(mask)
     if not s.advanced:
         return side if mask >> side & 1 else GO
     return step_inside_tile(s, mask, side)
@@ -387,10 +387,10 @@ def step_inside_tile(s: Any, mask: int, side: int) -> int:
         return step
     if mask >> GO & 1:
         return GO
-    return lowest(mask)
+    return lowest_card(mask)
 
 
 def choose_destination(s: Any, mask: int, wise: int) -> int:
     """Where a teleport leads: a quest that can be won, else home."""
     targets = goal_tiles(s, wise) & mask
-    return lowest(targets) if targets else lowest(mask)
+    return lowest_card(targets) if targets else lowest_card(mask)

@@ -152,7 +152,7 @@ class HeroTurn(NamedTuple):
         return tuple(event for event in self.events if isinstance(event, CreatureFight))
 
     @property
-    def walks(self) -> tuple[HeroWalk, ...]:
+    def hero_walks(self) -> tuple[HeroWalk, ...]:
         """Its ways."""
         return tuple(event for event in self.events if isinstance(event, HeroWalk))
 

@@ -68,7 +68,7 @@ def deeds_in_stage(stage: StoryStage, seat: int) -> str:
 
 
 def _iter_deeds(turns: Sequence[HeroTurn]) -> Iterator[str]:
-    found = sum(len(walk.drawn) for turn in turns for walk in turn.walks)
+    found = sum(len(walk.drawn) for turn in turns for walk in turn.hero_walks)
     fights = [fight for turn in turns for fight in turn.fights]
     if found:
         yield f"found {count_things(found, 'land')}"
@@ -94,7 +94,7 @@ def _iter_deeds(turns: Sequence[HeroTurn]) -> Iterator[str]:
 
 def iter_turn_deeds(turn: HeroTurn, names: Callable[[int], str]) -> Iterator[str]:
     """What came of a turn, verbs in the past; nothing when nothing did. The ``names`` are the heroes', by their seats."""
-    found, after = [tile for walk in turn.walks for tile in walk.drawn], turn.moves[-1].after
+    found, after = [tile for walk in turn.hero_walks for tile in walk.drawn], turn.moves[-1].after
     if found:
         yield f"found {join_names([land_in_text(tile) for tile in found])}"
     visits = [event for event in turn.events if isinstance(event, KeepVisit) and event.banked]

@@ -268,7 +268,7 @@ class KeepNarrator:
         for fight in turn.fights:
             if fight.quest or fight.end == KILLED:
                 return Picture(fight.creature.art, fight.creature.title), False
-        found = [tile for walk in turn.walks for tile in walk.drawn if CONTENT.land[tile].art not in SHEET_TEXTS.tiles.figures]
+        found = [tile for walk in turn.hero_walks for tile in walk.drawn if CONTENT.land[tile].art not in SHEET_TEXTS.tiles.figures]
         return (Picture(CONTENT.land[found[-1]].art, land_title(found[-1])), True) if found else (None, False)
 
     def build_turn_scene(self, turn: HeroTurn) -> LogScene:
@@ -324,7 +324,7 @@ class KeepNarrator:
             return "bank"
         if part.last.clock:
             return "clock"
-        found = sum(len(walk.drawn) for turn in part.turns for walk in turn.walks)
+        found = sum(len(walk.drawn) for turn in part.turns for walk in turn.hero_walks)
         return "map" if found >= min(2, len(part.turns)) else "quiet"
 
     def chart_glyph(self, stage: StoryStage) -> str:

@@ -1,1 +1,1 @@
-"""Books of seeded games: cover, scores, answers."""
+"""Renderers for books of seeded games: cover, score table, answers."""

@@ -1,7 +1,7 @@
-"""The answers of seeded games: what was possible, the maps with the way, its steps, and the record that proves it.
+"""Draws the answers of seeded games: the points, the maps with the path, the steps, and the record as proof.
 
-An answer takes one page, or two when its steps and its record do not fit below the maps; a very long one more. The other
-pages of a book of such games are drawn in quests.py.
+An answer takes one page, or two if its steps and its record do not fit below the maps; a very long one takes more. The other
+pages of such a book are drawn in covers.py.
 """
 
 from collections.abc import Iterator, Sequence
@@ -58,21 +58,21 @@ MOST_TAILPIECE, LEAST_TAILPIECE = 80.0, 30.0  # the height of a picture at the e
 
 
 class ColumnSlot(NamedTuple):
-    """A column of steps: its upper left corner."""
+    """A column for steps, given by its upper left corner in mm."""
 
     x: float
     y: float
 
 
 class StepColumns(NamedTuple):
-    """The steps of each column, and the air after each of them."""
+    """The steps of each column, and the air after each step in mm."""
 
     rows: list[list[SignRow]]
     air: float
 
 
 def draw_answers(look: GameLook, paper: Paper, answers: Sequence[AnswerPages | AnswersCover]) -> tuple[Page, ...]:
-    """All answers in their order, a page or two each, the covers among them a page."""
+    """Draw all answers in their order: one page or more for each, and one page for each answers' cover."""
     pages: list[Page] = []
     for item in answers:
         if isinstance(item, AnswersCover):
@@ -83,7 +83,7 @@ def draw_answers(look: GameLook, paper: Paper, answers: Sequence[AnswerPages | A
 
 
 def _draw_answer(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator[Page]:
-    """The pages of an answer: one, or where it is long the steps on the first and the record on the last."""
+    """Yield the pages of an answer: one, or for a long one the steps on the first and the record on the last."""
     wide = paper.width - 2 * MARGIN
     marks: list[Mark] = list(_draw_head(look, paper, item))
     if not item.steps:
@@ -123,7 +123,7 @@ def _column_width(wide: float) -> float:
 
 
 def _draw_head(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator[Mark]:
-    """The title, the id and its swords, the par and how it is made up, what is claimed, how hard the game is."""
+    """Draw title, id, swords, points, claim and grade at the top of an answer."""
     right = paper.width - MARGIN
     yield Tag("H1", (draw_line(MARGIN, 22.5, item.title, type_style("sheet_title")),))
     bold = type_style("page_bold").with_size(10.5)
@@ -149,7 +149,7 @@ def _draw_head(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator[Mark
 
 
 def _draw_facts(look: GameLook, item: AnswerPages, x: float, y: float) -> Iterator[Mark]:
-    """Numbers side by side, each after its glyph and its word."""
+    """Draw numbers side by side, each after its glyphs and its word."""
     text, bold = type_style("page_text"), type_style("page_bold").with_size(10.5)
     for icons, word, number in item.facts:
         for icon in icons:
@@ -162,13 +162,13 @@ def _draw_facts(look: GameLook, item: AnswerPages, x: float, y: float) -> Iterat
 
 
 def _draw_no_answer(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator[Mark]:
-    """A closed way instead of the steps."""
+    """Draw a picture in place of the steps when no line was found."""
     figure = draw_place(look, item.picture.name, paper.width / 2, paper.height / 2, 100, 86)
     yield Tag("Figure", tuple(figure), item.picture.alt)
 
 
 def _map_width(item: AnswerPages, wide: float) -> float:
-    """How wide each map is: all stand side by side, and one alone leaves a column for steps."""
+    """Return the width of each map in mm: all maps stand side by side; a single one leaves a column for steps."""
     count = len(item.stages)
     if count == 1:
         return SINGLE_MAP_COLUMNS * _column_width(wide) + (SINGLE_MAP_COLUMNS - 1) * GAP
@@ -180,7 +180,14 @@ def _maps_height(item: AnswerPages, wide: float) -> float:
 
 
 def _draw_maps(look: GameLook, item: AnswerPages, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """A map a stage, each under its caption."""
+    """Draw one map for each stage, below its caption.
+
+    Args:
+        item: the answer.
+        x: the left edge in mm.
+        y: the upper edge in mm.
+        wide: the width in mm.
+    """
     each = _map_width(item, wide)
     for k, stage in enumerate(item.stages):
         left = x + k * (each + MAP_GAP)
@@ -193,7 +200,16 @@ def _draw_maps(look: GameLook, item: AnswerPages, x: float, y: float, wide: floa
 
 
 def _draw_step_numbers(look: GameLook, stage: AnswerStage, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The numbers of the steps in the corners of their rooms: lower left, lower right, upper left, then between the lower two."""
+    """Draw the numbers of the steps into their rooms.
+
+    The numbers of one room go to its lower left, lower right and upper left corner, then between the lower two.
+
+    Args:
+        stage: the map with its numbers.
+        x: the left edge of the map in mm.
+        y: its upper edge in mm.
+        wide: its width in mm.
+    """
     edge = 0.04 * room_pitch(stage.dungeon, wide)
     taken: dict[tuple[int, int], int] = {}
     for number, place in stage.numbers:
@@ -207,7 +223,7 @@ def _draw_step_numbers(look: GameLook, stage: AnswerStage, x: float, y: float, w
 
 
 def _column_slots(item: AnswerPages, wide: float, below: float) -> tuple[ColumnSlot, ...]:
-    """The columns of the steps: below the maps, the last beside a map that is alone."""
+    """Return the columns for the steps: below the maps, and the last one beside a single map."""
     step = _column_width(wide) + GAP
     beside = len(item.stages) == 1
     tops = [below if not beside or k < SINGLE_MAP_COLUMNS else FIRST_PAGE_TOP for k in range(COLUMNS)]
@@ -217,14 +233,17 @@ def _column_slots(item: AnswerPages, wide: float, below: float) -> tuple[ColumnS
 def _fill_columns(
     rows: Sequence[SignRow], slots: Sequence[ColumnSlot], foot: float, air: float = 0.0
 ) -> tuple[list[list[SignRow]], list[SignRow]]:
-    """The steps that the columns hold down to ``foot`` with air after each, and those that are left over."""
+    """Fill the columns with steps down to ``foot``; return the columns and the steps left over.
+
+    ``air`` is the space after each step in mm.
+    """
     columns: list[list[SignRow]] = []
     left = list(rows)
     for slot in slots:
         columns.append([])
         y = slot.y
-        while left and y + left[0].high <= foot:
-            y += left[0].high + air
+        while left and y + left[0].height <= foot:
+            y += left[0].height + air
             columns[-1].append(left.pop(0))
     return columns, left
 
@@ -232,7 +251,10 @@ def _fill_columns(
 def _balance_columns(
     rows: Sequence[SignRow], slots: Sequence[ColumnSlot], foot: float, most: float = MOST_AIR
 ) -> StepColumns | None:
-    """All steps in columns that end at about the same height, with at most so much air; None when they do not fit."""
+    """Spread all steps over columns of about the same height; return None if they do not fit above ``foot``.
+
+    ``most`` is the most space after a step, in mm.
+    """
     if _fill_columns(rows, slots, foot)[1]:
         return None
     air = most
@@ -247,7 +269,7 @@ def _balance_columns(
 def _fit_steps(
     rows: Sequence[SignRow], slots: Sequence[ColumnSlot], foot: float, most: float = MOST_AIR
 ) -> tuple[StepColumns, list[SignRow]]:
-    """All steps if they fit above ``foot``, else full columns and what is left over."""
+    """Return all steps in columns above ``foot`` if they fit, else full columns and the steps left over."""
     whole = _balance_columns(rows, slots, foot, most)
     if whole is not None:
         return whole, []
@@ -258,7 +280,13 @@ def _fit_steps(
 def _draw_steps(
     look: GameLook, item: AnswerPages, columns: StepColumns, slots: Sequence[ColumnSlot], wide: float
 ) -> Iterator[Mark]:
-    """The steps under their heading."""
+    """Draw the steps in their columns, below their heading.
+
+    Args:
+        columns: the steps of each column.
+        slots: where each column begins.
+        wide: the width of all columns in mm.
+    """
     each = _column_width(wide)
     for k, (column, slot) in enumerate(zip(columns.rows, slots, strict=True)):
         if column:
@@ -267,7 +295,13 @@ def _draw_steps(
 
 
 def _draw_column_head(look: GameLook, item: AnswerPages, words: str, slot: ColumnSlot, wide: float) -> Iterator[Mark]:
-    """What stands over a column of steps."""
+    """Draw the heading, the counters and the rule above a column of steps.
+
+    Args:
+        words: the heading, "" for none.
+        slot: the column.
+        wide: its width in mm.
+    """
     y = slot.y - COLUMN_HEAD_HEIGHT
     if words:
         yield Tag("H2", (draw_line(slot.x, y + 3.6, words, type_style("section")),))
@@ -276,7 +310,10 @@ def _draw_column_head(look: GameLook, item: AnswerPages, words: str, slot: Colum
 
 
 def _draw_more_pages(look: GameLook, paper: Paper, item: AnswerPages, rows: Sequence[SignRow]) -> Iterator[Page]:
-    """The pages after the first: the steps that are left, then the record. LayoutError when a step is higher than a page."""
+    """Yield the pages after the first: the remaining steps, then the record.
+
+    Raise LayoutError when a step is higher than a page.
+    """
     wide, foot = paper.width - 2 * MARGIN, paper.height - FOOT
     slots = tuple(
         ColumnSlot(MARGIN + k * (_column_width(wide) + GAP), LATER_PAGE_TOP + COLUMN_HEAD_HEIGHT) for k in range(COLUMNS)
@@ -296,13 +333,13 @@ def _draw_more_pages(look: GameLook, paper: Paper, item: AnswerPages, rows: Sequ
         yield from _draw_record_pages(look, paper, item, heading)
         return
     marks: list[Mark] = [heading, *_draw_steps(look, item, columns, slots, wide)]
-    ends = [slot.y + fsum(entry.high + columns.air for entry in column) for slot, column in zip(slots, columns.rows, strict=True)]
+    ends = [slot.y + fsum(entry.height + columns.air for entry in column) for slot, column in zip(slots, columns.rows, strict=True)]
     marks += _draw_record_and_picture(look, paper, item, max(ends) + BLOCK_GAP, RECORD_TYPE)
     yield _build_page(paper, item, marks)
 
 
 def _draw_record_pages(look: GameLook, paper: Paper, item: AnswerPages, heading: Tag) -> Iterator[Page]:
-    """The record on pages for itself: in large type if one holds it, else on as few as hold it."""
+    """Yield pages with nothing but the record: one in large type if that holds it, else as few as possible."""
     wide, high = paper.width - 2 * MARGIN, paper.height - FOOT - LATER_PAGE_TOP
     *full, last = _split_record(item, wide, high)
     for part in full:
@@ -312,7 +349,10 @@ def _draw_record_pages(look: GameLook, paper: Paper, item: AnswerPages, heading:
 
 
 def _split_record(item: AnswerPages, wide: float, high: float) -> list[AnswerPages]:
-    """The record in parts of a page each, the last with a column at least. LayoutError when they are too many."""
+    """Split a record into parts of one page each; the last part keeps at least one column.
+
+    Raise LayoutError when more than MOST_RECORD_PAGES pages are needed.
+    """
     parts: list[AnswerPages] = []
     left, rows = item, int((high - COLUMN_HEAD_HEIGHT - 1.6) / RECORD_TYPE.leading)
     while _record_height(left, wide, RECORD_TYPE) > high:
@@ -325,7 +365,7 @@ def _split_record(item: AnswerPages, wide: float, high: float) -> list[AnswerPag
 
 
 def _take_page_of_record(item: AnswerPages, wide: float, rows: int) -> AnswerPages:
-    """So much of a record as a page of so many lines holds, in as many columns as its own lines allow."""
+    """Return the part of a record that fits a page of ``rows`` lines, in as many columns as its lines allow."""
     columns = len(item.record) // rows
     while columns > 1 and _record_columns(item._replace(record=item.record[: columns * rows]), wide, RECORD_TYPE, 0)[0] < columns:
         columns -= 1
@@ -333,7 +373,12 @@ def _take_page_of_record(item: AnswerPages, wide: float, rows: int) -> AnswerPag
 
 
 def _draw_record_and_picture(look: GameLook, paper: Paper, item: AnswerPages, y: float, style: TypeStyle) -> Iterator[Mark]:
-    """The record from y on, and a picture where there is room below it."""
+    """Draw the record from ``y`` on, and a picture below it if there is room.
+
+    Args:
+        y: where the record begins, in mm from the top of the page.
+        style: the type of the record.
+    """
     yield from _draw_record(item, paper, y, style)
     y += _record_height(item, paper.width - 2 * MARGIN, style)
     foot = paper.height - FOOT
@@ -344,7 +389,10 @@ def _draw_record_and_picture(look: GameLook, paper: Paper, item: AnswerPages, y:
 
 
 def _record_columns(item: AnswerPages, wide: float, style: TypeStyle, whole: int = FULL_WIDTH_LINES) -> tuple[int, int]:
-    """How many columns the record has, and how many lines each; result and digest, its ``whole`` lines, stand below them."""
+    """Return how many columns a record has and how many lines each; its last ``whole`` lines run across all columns.
+
+    These last lines are the result and the digest.
+    """
     lines = item.record[: len(item.record) - whole]
     widest = max((line_width(words, style) for words in lines), default=0.0)
     count = int((wide + RECORD_GAP) / (widest + RECORD_GAP))
@@ -356,7 +404,13 @@ def _record_height(item: AnswerPages, wide: float, style: TypeStyle) -> float:
 
 
 def _draw_record(item: AnswerPages, paper: Paper, y: float, style: TypeStyle, whole: int = FULL_WIDTH_LINES) -> Iterator[Mark]:
-    """The lines of the record in columns, each of them as it stands in its file; one that only travels with it has none."""
+    """Draw the lines of the record in columns, each as it stands in the file; nothing if the record is not printed.
+
+    Args:
+        y: where the record begins, in mm from the top of the page.
+        style: the type of the record.
+        whole: how many last lines run across all columns.
+    """
     if not item.record:
         return
     wide = paper.width - 2 * MARGIN

@@ -1,4 +1,4 @@
-"""Seeded games as they are printed: cover, sheets, table of scores, answers."""
+"""Draws a book of seeded games: cover, sheets, score table, answers."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from printgen.render.registry import document_renderers
 
 @document_renderers(SeedBook)
 def draw_seed_book(desk: RenderContext, book: SeedBook) -> Iterator[Page]:
-    """The pages of what there is."""
+    """Yield the pages of all parts that the book has."""
     sheets = SheetPile(book.sheets)
     if book.cover:
         yield from draw_cover(desk.look, desk.paper, book.cover)

@@ -1,4 +1,4 @@
-"""The pages of a book of seeded games around its sheets: the cover, the table of scores, the page that hides the answers."""
+"""Draws the pages around the sheets of a book: the cover, the score table, the page that hides the answers."""
 
 from collections.abc import Iterator, Sequence
 from math import fsum
@@ -32,7 +32,7 @@ MEDAL_COLUMN_SHARES = (0.0, 0.07, 0.25, 0.4, 0.52, 0.64, 0.78, 0.89)
 
 
 def draw_cover(look: GameLook, paper: Paper, item: BookCover) -> tuple[Page, ...]:
-    """The title page of the book."""
+    """Draw the title page of a book."""
     marks = (
         *_draw_title(look, paper, item),
         *_draw_instructions(paper, item),
@@ -47,7 +47,7 @@ def _build_page(paper: Paper, marks: Sequence[Mark], outline: str) -> Page:
 
 
 def _fit_type(words: str, style: TypeStyle, room: float) -> TypeStyle:
-    """The style, made smaller until the words fit."""
+    """Return the style, made smaller until the words fit into ``room`` mm."""
     while line_width(words, style) > room:
         style = style._replace(size=style.size - PT)
     return style
@@ -73,12 +73,12 @@ def _draw_title(look: GameLook, paper: Paper, item: BookCover) -> Iterator[Mark]
 
 
 def _columns_top(paper: Paper) -> float:
-    """Where the columns under the ribbon begin."""
+    """Return where the columns below the ribbon begin, in mm from the top."""
     return 191 + (paper.height - 297) * 0.5
 
 
 def _draw_instructions(paper: Paper, item: BookCover) -> Iterator[Mark]:
-    """How the book is played, in numbered paragraphs at the left."""
+    """Draw how the book is played, in numbered paragraphs on the left. Raise LayoutError when they are too long."""
     word, paragraphs = item.how
     y, text = _columns_top(paper), type_style("page_entry").with_size(10)._replace(leading=12.6 * PT)
     yield Tag("H2", (draw_line(LEFT_MARGIN, y, word, type_style("section")),))
@@ -97,7 +97,7 @@ def _column_width(paper: Paper) -> float:
 
 
 def _draw_quest_list(look: GameLook, paper: Paper, item: BookCover) -> Iterator[Mark]:
-    """The quests at the right with their swords, or what stands for them and what the swords mean."""
+    """Draw the list of quests with their swords on the right, or the first and the last id of a long list."""
     x, y = LEFT_MARGIN + _column_width(paper) + 10, _columns_top(paper)
     yield Tag("H2", (draw_line(x, y, item.list_word, type_style("section")),))
     y += 6.2
@@ -110,7 +110,7 @@ def _draw_quest_list(look: GameLook, paper: Paper, item: BookCover) -> Iterator[
 
 
 def _draw_seed_span(item: BookCover, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The first and the last id, and a sentence."""
+    """Draw the first and the last id, and a sentence below them."""
     bold, note, text = type_style("page_bold"), type_style("page_note"), type_style("page_entry")
     for word, game_id in item.span:
         yield Tag("P", (draw_line(x, y, word, note), draw_line(x + 8, y, shorten_id(game_id, wide - 8, bold), bold)))
@@ -132,7 +132,7 @@ def _draw_quest(look: GameLook, item: BookCover, quest: CoverQuest, x: float, y:
 
 
 def _draw_grades(look: GameLook, paper: Paper, item: BookCover) -> Iterator[Mark]:
-    """What each number of swords means, along the foot."""
+    """Draw what each number of swords means along the foot of the page. Raise LayoutError when it is too long."""
     y, size, text = paper.height - 15.5, 3.6, type_style("page_entry")
     yield Tag("H2", (draw_line(LEFT_MARGIN, y - 6.4, item.grades_word, type_style("section")),))
     yield Tag(
@@ -155,7 +155,7 @@ def _draw_grades(look: GameLook, paper: Paper, item: BookCover) -> Iterator[Mark
 
 
 def draw_score_table(look: GameLook, paper: Paper, item: ScoreTable) -> tuple[Page, ...]:
-    """The table of scores; as many pages as its lines need."""
+    """Draw the score table on as many pages as its rows need."""
     most = int((paper.height - TABLE_TOP - _foot_height(item)) / (LEAST_MEDAL_ROW if item.medals else LEAST_ROW_HEIGHT))
     each = -(-len(item.quests) // -(-len(item.quests) // most))
     parts = [item.quests[k : k + each] for k in range(0, len(item.quests), each)]
@@ -166,7 +166,13 @@ def draw_score_table(look: GameLook, paper: Paper, item: ScoreTable) -> tuple[Pa
 
 
 def _draw_score_page(look: GameLook, paper: Paper, item: ScoreTable, quests: Sequence[CoverQuest], last: bool) -> Iterator[Mark]:
-    """A page of the table, the last one with the sum and the titles."""
+    """Draw one page of the score table; the last page also has the sum and the titles.
+
+    Args:
+        item: the table.
+        quests: the rows of this page.
+        last: whether this is the last page.
+    """
     wide = paper.width - 2 * MARGIN
     yield Tag("H1", (draw_line(MARGIN, 22.5, item.title, type_style("sheet_title")),))
     yield Tag("P", (draw_line(MARGIN + 0.4, 29.3, item.line, type_style("page_note_large")),))
@@ -215,14 +221,21 @@ def _draw_score_row(
 
 
 def _foot_height(item: ScoreTable) -> float:
-    """What stands below the table takes."""
+    """Return the height of the foot below the table, in mm."""
     return MEDAL_FOOT_HEIGHT if item.medals else 34.0
 
 
 def _draw_medal_foot(
     look: GameLook, paper: Paper, item: ScoreTable, words: MedalTableText, xs: Sequence[float], y: float
 ) -> Iterator[Mark]:
-    """The medals, each over a box for how many were won, the sum of all points, and how par is found."""
+    """Draw the foot of a medal table: a box below each medal, the sum of all points, and how par is found.
+
+    Args:
+        item: the table.
+        words: its texts.
+        xs: the left edges of the columns in mm.
+        y: where the table ends, in mm.
+    """
     section, text, note = type_style("section"), type_style("page_entry"), type_style("page_note")
     middle = y + 9.6
     yield Tag("H2", (draw_line(MARGIN, middle + 1.3, words.bag, section),))
@@ -243,7 +256,7 @@ def _draw_medal_foot(
 
 
 def _draw_foot(paper: Paper, item: ScoreTable, x: float, y: float) -> Iterator[Mark]:
-    """The sum of all points under their column, and the titles along the foot."""
+    """Draw the sum of all points below their column, and the titles along the foot."""
     bold = type_style("section")
     yield Tag("P", (draw_line(x - 3, y + 8.2, item.total, bold, "right"),))
     yield Path(box_outline(x, y + 2.4, SCORE_BOX_WIDTH, 9), PAPER, INK, BOLD)
@@ -261,7 +274,7 @@ def _draw_foot(paper: Paper, item: ScoreTable, x: float, y: float) -> Iterator[M
 
 
 def draw_answers_cover(look: GameLook, paper: Paper, item: AnswersCover) -> Page:
-    """The page before the answers: a closed door, a ribbon, and how an answer is read."""
+    """Draw the page before the answers: a closed door, a ribbon, and how to read an answer."""
     middle, drop = paper.width / 2, (paper.height - 297) * 0.5
     style = _fit_type(item.title, type_style("book_title"), paper.width - 2 * LEFT_MARGIN)
     figure = tuple(draw_place(look, item.picture.name, middle, 117 + 0.6 * drop, 100 + drop, 86))
@@ -276,7 +289,7 @@ def draw_answers_cover(look: GameLook, paper: Paper, item: AnswersCover) -> Page
 
 
 def _draw_keys(look: GameLook, paper: Paper, item: AnswersCover, y: float) -> Iterator[Mark]:
-    """The signs with their meanings, in two columns."""
+    """Draw the signs with their meanings, in two columns."""
     yield Tag("H2", (draw_line(LEFT_MARGIN, y, item.keys_word, type_style("section")),))
     text, rows = type_style("page_entry"), -(-len(item.keys) // 2)
     half = _column_width(paper)

@@ -1,1 +1,1 @@
-"""How they are drawn."""
+"""Renderers for cards and boards of games without code."""

@@ -1,4 +1,4 @@
-"""Boards of one's own layout: on one paper where they fit, else in parts, each with a flap under which the next is glued."""
+"""Draws boards: on one paper if they fit, else in parts, each with flaps under the next part's edge for gluing."""
 
 from collections.abc import Iterator
 from math import ceil
@@ -25,7 +25,7 @@ MOST_PARTS = 36
 
 
 class BoardDivision(NamedTuple):
-    """How a board is divided: the paper as it lies, how many parts across and down, and the size of each."""
+    """How a board is divided: the paper as it lies, the number of parts across and down, and the size of each in mm."""
 
     paper: Paper
     across: int
@@ -35,7 +35,7 @@ class BoardDivision(NamedTuple):
 
 
 class BoardPart(NamedTuple):
-    """One part: its column and row, its corner on the paper, its size with its flaps."""
+    """One part: its column and row, its corner on the paper, and its size with flaps, in mm."""
 
     column: int
     row: int
@@ -47,7 +47,16 @@ class BoardPart(NamedTuple):
 
 @placed(FreeBoard, stock="boards")
 def draw_board_pages(look: GameLook, paper: Paper, item: FreeBoard, emblem: str, game_id: str, backs: str) -> Iterator[Page]:
-    """The pages of a board; LayoutError names the element that does not fit, or says that it is far too large."""
+    """Yield the pages of a board.
+
+    Raise LayoutError, which names the element that does not fit or says that the board is far too large.
+
+    Args:
+        item: the board.
+        emblem: not used.
+        game_id: the id at the foot of each page.
+        backs: not used.
+    """
     try:
         marks = tuple(face_renderers.find(item.face)(item.face, "", look, type_style("card_title")))
     except LayoutError as problem:
@@ -67,7 +76,7 @@ def _rotate_paper(paper: Paper) -> Paper:
 
 
 def _divide_board(paper: Paper, wide: float, high: float) -> BoardDivision:
-    """As few equal parts as leave room for their flaps."""
+    """Divide a board into as few equal parts as leave room for their flaps."""
     across, down = (
         _count_parts(length, room)
         for length, room in ((wide, paper.width - 2 * EDGE_MARGIN), (high, paper.height - EDGE_MARGIN - FOOT_MARGIN))
@@ -80,7 +89,7 @@ def _count_parts(length: float, room: float) -> int:
 
 
 def _place_part(parts: BoardDivision, column: int, row: int) -> BoardPart:
-    """A part in the middle of its paper."""
+    """Place a part in the middle of its paper."""
     wide = parts.wide + FLAP_WIDTH * (column < parts.across - 1)
     high = parts.high + FLAP_WIDTH * (row < parts.down - 1)
     x = (parts.paper.width - wide) / 2
@@ -108,7 +117,7 @@ def _draw_part_page(
 
 
 def _draw_cut_marks(parts: BoardDivision, part: BoardPart) -> Iterator[Mark]:
-    """Marks at both ends of each edge that is cut, and of each seam on a flap."""
+    """Draw marks at both ends of each edge that is cut, and of each seam on a flap."""
     right, foot = part.x + part.wide, part.y + part.high
     for x in (part.x, part.x + parts.wide):
         yield draw_stroke(x, part.y - MARK_OFFSET - CUT_MARK, x, part.y - MARK_OFFSET, MARK_WIDTH)
@@ -119,7 +128,7 @@ def _draw_cut_marks(parts: BoardDivision, part: BoardPart) -> Iterator[Mark]:
 
 
 def _draw_seam_letters(parts: BoardDivision, part: BoardPart) -> Iterator[Mark]:
-    """The same letter on both sides of a seam, beside its middle."""
+    """Draw the same letter on both sides of each seam, beside its middle."""
     style = type_style("section").with_size(9.6)._replace(track=0)
     column, row = part.column, part.row
     middle, level = part.x + parts.wide / 2, part.y + parts.high / 2 + 1.2
@@ -137,7 +146,7 @@ def _draw_seam_letters(parts: BoardDivision, part: BoardPart) -> Iterator[Mark]:
 
 
 def _seam_letter(parts: BoardDivision, column: int, row: int, below: bool) -> str:
-    """The letter of a seam at the right of a part or below it; then AA, AB and so on."""
+    """Return the letter of the seam at the right of a part or below it; after Z come AA, AB and so on."""
     upright = (parts.across - 1) * parts.down
     number = upright + row * parts.across + column if below else row * (parts.across - 1) + column
     return (chr(64 + number // 26) if number >= 26 else "") + chr(65 + number % 26)

@@ -1,4 +1,4 @@
-"""Pieces of a layout of one's own: each element is a shape and what stands in it, drawn one over the other."""
+"""Draws pieces with a layout from a header: each element is a shape and its content, drawn one over the other."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -37,7 +37,10 @@ PIP_GAP = 0.25
 
 @face_renderers(FreeCard, titles=lambda card: ())
 def draw_free_card(card: FreeCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
-    """The ground, in low ink its rim, and all elements up to its edge; LayoutError names the element that does not fit."""
+    """Draw the ground (in low ink its rim) and all elements.
+
+    Raise LayoutError, which names the element that does not fit.
+    """
     size = card.format
     edge = cut_outline(size, min(size.bleed, size.gap / 2))
     if card.ground not in ("", PAPER):
@@ -53,7 +56,7 @@ def draw_free_card(card: FreeCard, game: str, look: GameLook, title: TypeStyle) 
 
 
 def _draw_named_element(look: GameLook, element: CardElement) -> Iterator[Mark]:
-    """An element's marks; a LayoutError has its name."""
+    """Draw an element; a LayoutError gets its name."""
     try:
         yield from _draw_element(look, element)
     except LayoutError as problem:
@@ -61,7 +64,7 @@ def _draw_named_element(look: GameLook, element: CardElement) -> Iterator[Mark]:
 
 
 def _crosses_edge(element: CardElement, size: PieceFormat) -> bool:
-    """Whether any of an element may lie beyond what is printed of a piece."""
+    """Return whether an element may reach beyond what is printed of a piece."""
     if size.outline not in STRAIGHT_OUTLINES or size.corner:
         return True
     left, top, right, foot = element.extent
@@ -70,7 +73,7 @@ def _crosses_edge(element: CardElement, size: PieceFormat) -> bool:
 
 
 def _rescale_marks(card: FreeCard, made_for: PieceFormat, marks: tuple[Mark, ...]) -> Group:
-    """What stands on a card that is cut to another size than it was made for: as large as it can be, in the middle."""
+    """Return the marks of a card that is cut to another size than it was made for, as large as possible and centred."""
     size = card.format
     scale = min(size.width / made_for.width, size.height / made_for.height)
     if scale < SMALLEST_STROKE:
@@ -113,7 +116,7 @@ def _draw_content(look: GameLook, element: CardElement, wide: float, high: float
 
 
 def _draw_block(look: GameLook, content: Any, wide: float, high: float) -> Sequence[Mark]:
-    """A block of a sheet, without its fields; LayoutError says by how many mm it is too high."""
+    """Draw a block of a sheet without its form fields; raise LayoutError, which says by how many mm it is too high."""
     marks, tall = panel_renderers.find(content)(look, content, wide)
     if tall > high + 0.05:
         raise LayoutError(f"{tall - high:.1f} mm too high for its box of {high:.1f} mm")
@@ -121,7 +124,7 @@ def _draw_block(look: GameLook, content: Any, wide: float, high: float) -> Seque
 
 
 def _with_readable_colour(look: GameLook, words: CardText) -> CardText:
-    """Low ink prints no grounds, so that light letters become ink."""
+    """Return the text in ink if low ink prints no ground behind its light letters."""
     lettering = words.lettering
     if not look.low_ink or lightness(lettering.colour) < 0.5:
         return words
@@ -129,7 +132,7 @@ def _with_readable_colour(look: GameLook, words: CardText) -> CardText:
 
 
 def _paint_outline(look: GameLook, outline: Outline, shape: ElementShape) -> Path:
-    """An outline in a shape's colours; low ink leaves the stroke, and gives one to what was only filled."""
+    """Return an outline in a shape's colours; low ink draws only the stroke, and adds one to a filled shape."""
     fill, stroke, width = shape.fill, shape.stroke, shape.width * PT
     if look.low_ink and fill and fill != PAPER:
         fill, stroke, width = PAPER, stroke if stroke and lightness(stroke) < 0.7 else INK, width if stroke else FINE
@@ -137,7 +140,7 @@ def _paint_outline(look: GameLook, outline: Outline, shape: ElementShape) -> Pat
 
 
 def _draw_shape(look: GameLook, shape: ElementShape, wide: float, high: float) -> Iterator[Mark]:
-    """Its ground, then the lines across it."""
+    """Draw a shape's ground, then its hatching."""
     outline = _form_outline(shape, wide, high)
     if not shape.hatch:
         yield _paint_outline(look, outline, shape)
@@ -150,7 +153,7 @@ def _draw_shape(look: GameLook, shape: ElementShape, wide: float, high: float) -
 
 
 def _draw_hatching(step: float, colour: str, wide: float, high: float) -> Iterator[Mark]:
-    """Level lines around (0, 0) that cover a box, however it is turned."""
+    """Draw horizontal lines around (0, 0) that cover a box at any angle; ``step`` is their distance in mm."""
     reach = (wide**2 + high**2) ** 0.5 / 2
     for k in range(-int(reach / step), int(reach / step) + 1):
         yield Path((("M", -reach, k * step), ("L", reach, k * step)), stroke=colour, width=HAIR)
@@ -177,7 +180,7 @@ def _form_outline(shape: ElementShape, wide: float, high: float) -> Outline:
 
 
 def _scale_outline(outline: Outline, across: float, down: float) -> Outline:
-    """An outline around (0, 0), so many times as wide and high, around that point."""
+    """Return an outline scaled about (0, 0)."""
     scales = (across, down)
     return tuple((step[0], *((v + 1) * scales[k % 2] for k, v in enumerate(step[1:]))) for step in outline)
 
@@ -188,7 +191,7 @@ def _notched_outline(wide: float, high: float, n: float) -> Outline:
 
 
 def _draw_art(look: GameLook, art: CardArt, wide: float, high: float) -> Iterator[Mark]:
-    """A picture of the game's own, or one of the house, which is never cut off nor stretched."""
+    """Draw a picture of the game's own, or a built-in one, which is never cut off or stretched."""
     small = art.name.startswith("glyphs/")
     ink = INK if small and look.low_ink and lightness(art.colour) > 0.5 else art.colour
     if own := find_own_file(look, art.name):
@@ -204,7 +207,7 @@ def _draw_art(look: GameLook, art: CardArt, wide: float, high: float) -> Iterato
 
 
 def _draw_pips(look: GameLook, row: PipRow, wide: float, high: float) -> Iterator[Mark]:
-    """Small pictures side by side, as large as the box allows; those that are lacking are pale outlines."""
+    """Draw icons side by side, as large as the box allows; missing ones are pale outlines."""
     size = min(high, wide / (row.total + (row.total - 1) * PIP_GAP))
     left = (wide - (row.total + (row.total - 1) * PIP_GAP) * size) / 2
     for k in range(row.total):
@@ -224,7 +227,14 @@ def _draw_path(look: GameLook, data: str, shape: ElementShape | None) -> Mark:
 
 
 def _draw_polyomino(look: GameLook, cells: Polyomino, shape: ElementShape | None, wide: float, high: float) -> Iterator[Mark]:
-    """The cells in the middle of the box, neighbours edge to edge."""
+    """Draw the cells edge to edge in the middle of the box.
+
+    Args:
+        cells: the polyomino.
+        shape: the colours of its cells, None for the defaults.
+        wide: the width of the box in mm.
+        high: the height of the box in mm.
+    """
     rows = [row[::-1] if cells.flip == "lr" else row for row in cells.rows]
     rows = rows[::-1] if cells.flip == "tb" else rows
     size = min(wide / max(map(len, rows)), high / len(rows))

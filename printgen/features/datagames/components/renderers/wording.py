@@ -1,4 +1,7 @@
-"""Texts in boxes of any size: paragraphs with pictures in their lines, shrunk to one size for all cards, aligned both ways."""
+"""Draws texts in boxes of any size: paragraphs with pictures in their lines, aligned both ways.
+
+Texts in the same place on all cards shrink to one size.
+"""
 
 import re
 from collections.abc import Iterator
@@ -30,7 +33,7 @@ OUTLINE_WIDTH = 0.03
 
 
 class BrokenLine(NamedTuple):
-    """A broken line: its words, what it needs above and below its baseline, whether it ends a paragraph."""
+    """A broken line: its words, its height above and below the baseline in mm, and whether it ends a paragraph."""
 
     words: tuple[Word, ...]
     ascent: float
@@ -39,7 +42,17 @@ class BrokenLine(NamedTuple):
 
 
 def draw_text(look: GameLook, words: CardText, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
-    """A text in its box, from its upper left corner; LayoutError says by how many mm it is too long."""
+    """Draw a text in its box, from the upper left corner.
+
+    Raise LayoutError, which says by how many mm the text is too long.
+
+    Args:
+        words: the text.
+        x: the left edge in mm.
+        y: the upper edge in mm.
+        wide: the width in mm.
+        high: the height in mm.
+    """
     lettering = words.lettering
     points = lettering.size
     if lettering.fit == "shrink":
@@ -57,7 +70,7 @@ def draw_text(look: GameLook, words: CardText, x: float, y: float, wide: float, 
 
 
 def _line_width(line: BrokenLine, style: TypeStyle) -> float:
-    """The width of a line's words with what is between them."""
+    """Return the width of a line's words with the spaces between them, in mm."""
     return fsum(run.width for word in line.words for run in word) + fsum(
         word_space(*pair, style) for pair in pairwise(line.words)
     )
@@ -91,7 +104,15 @@ def _align_line(
 
 
 def _draw_inline_picture(look: GameLook, colour: str, name: str, x: float, y: float, size: float) -> Mark:
-    """A picture in the line; a glyph has the colour of its words."""
+    """Draw a picture in the line; a glyph has the colour of its words.
+
+    Args:
+        colour: the colour of the words.
+        name: the picture.
+        x: its left edge in mm.
+        y: its baseline in mm.
+        size: its size in mm.
+    """
     if colour == INK or name in SUITS or _DICE.fullmatch(name):
         return draw_inline_picture(look, name, x, y, size)
     return draw_picture(f"glyphs/{name}", look, x, y, size * IN_LINE, colours=(colour, PAPER, colour), low_ink=False)
@@ -104,7 +125,7 @@ def _to_type(lettering: Lettering, points: float) -> TypeStyle:
 
 @lru_cache(maxsize=4000)
 def _break_lines(markup: str, wide: float, style: TypeStyle) -> tuple[BrokenLine, ...]:
-    """The lines of all paragraphs; a picture larger than the type makes its line higher."""
+    """Break all paragraphs into lines; a picture larger than the type makes its line higher."""
     made = []
     for paragraph in markup.split("\n"):
         found = break_lines(paragraph, wide, style)
@@ -120,7 +141,7 @@ def _break_lines(markup: str, wide: float, style: TypeStyle) -> tuple[BrokenLine
 
 @cache
 def common_size(lettering: Lettering, peers: tuple[TextPeer, ...]) -> float:
-    """The largest size in points at which all of them fit; the smallest where even that is too large."""
+    """Return the largest size in points at which all peers fit, or the least size if that is too large, too."""
     points = lettering.size
     for peer in peers:
         while points > lettering.least and not _fits(peer, _to_type(lettering, points)):

@@ -1,1 +1,1 @@
-"""How they are drawn."""
+"""Renderers for the pages of the laboratory."""

@@ -1,4 +1,4 @@
-"""A page that shows how often each number of points was reached: columns of stone, one course for an equal share of games."""
+"""Draws the histogram of points as stone columns, in which each course is an equal share of the games."""
 
 from collections.abc import Iterator
 
@@ -20,12 +20,12 @@ MOST_HEIGHT = 185.0
 
 @document_renderers(Histogram)
 def draw_histogram(desk: RenderContext, chart: Histogram) -> tuple[Page, ...]:
-    """The one page."""
+    """Draw the only page."""
     return (draw_histogram_page(desk.look, desk.paper, chart),)
 
 
 def draw_histogram_page(look: GameLook, paper: Paper, chart: Histogram) -> Page:
-    """The page, upright on its paper."""
+    """Draw the page, upright on its paper."""
     title = shrink_style(chart.title, type_style("sheet_title"), paper.width - 2 * MARGIN - 30)
     words: list[Mark] = [
         Tag("H1", (draw_line(MARGIN, 30, chart.title, title),)),
@@ -50,7 +50,7 @@ def draw_histogram_page(look: GameLook, paper: Paper, chart: Histogram) -> Page:
 
 
 def _draw_foot(paper: Paper, words: str) -> Iterator[Mark]:
-    """The last lines; a long id is broken at its commas."""
+    """Draw the last lines; a long id is broken at its commas."""
     style = type_style("page_small")
     rows = break_string(words, paper.width - 2 * MARGIN, style)
     for k, row in enumerate(reversed(rows)):
@@ -77,7 +77,15 @@ def _draw_columns(look: GameLook, paper: Paper, chart: Histogram, foot: float, h
 
 
 def _draw_column(look: GameLook, x: float, foot: float, wide: float, high: float, course: float) -> Iterator[Mark]:
-    """Courses of stone, the joints staggered; the last course is as high as is left."""
+    """Draw a column of stone courses with staggered joints; the last course is as high as is left.
+
+    Args:
+        x: the left edge in mm.
+        foot: where the column stands, in mm.
+        wide: its width in mm.
+        high: its height in mm.
+        course: the height of a course in mm.
+    """
     y, k = 0.0, 0
     fill = GREY if look.low_ink else INK
     while y < high - 0.05:

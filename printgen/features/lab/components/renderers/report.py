@@ -1,6 +1,6 @@
-"""The pages of a report, filled: a table that is long goes on on the next page, what is short or a picture stands whole.
+"""Draws the pages of a report: long tables continue on the next page, other sections are not split.
 
-A grid may also be a picture by itself.
+A grid can also be drawn as a picture of its own.
 """
 
 from collections.abc import Iterator, Sequence
@@ -53,8 +53,9 @@ LEAST_SHADE, LIGHT_SHADE, DARK_SHADE = 0.04, 0.5, 0.6
 
 
 class ReportPiece(NamedTuple):
-    """Marks from y = 0 downwards, and how high they are; ``head`` pieces do not end a page, and ``repeat_on_next_page`` is said once more where
-    the section goes on on the next.
+    """A piece of a page: marks from y = 0 downwards, and their height in mm.
+
+    A ``head`` piece never ends a page; a piece with ``repeat_on_next_page`` is drawn again where its section continues.
     """
 
     marks: tuple[Mark, ...]
@@ -69,7 +70,7 @@ PlacedPieces = list[tuple[float, ReportPiece]]
 
 @document_renderers(LabReport)
 def draw_report(desk: RenderContext, item: LabReport) -> tuple[Page, ...]:
-    """As many pages as it needs; tables that may be longer fill the last."""
+    """Draw a report on as few pages as possible; optional rows of tables fill the last page."""
     look, paper = desk.look, desk.paper
     measure, end = paper.width - 2 * MARGIN, paper.height - FOOT
     every = [list(_build_pieces(look, section, measure)) for section in item.sections]
@@ -93,18 +94,23 @@ def draw_report(desk: RenderContext, item: LabReport) -> tuple[Page, ...]:
 
 
 def _count_optional_rows(section: Section) -> int:
-    """How many rows of a section need not be there."""
+    """Return how many rows of a section may be left out."""
     return max(0, len(section.rows) - section.least_rows) if isinstance(section, ReportTable) and section.least_rows else 0
 
 
 def _shorten_tables(every: list[list[ReportPiece]], more: list[int], shown: int) -> list[list[ReportPiece]]:
-    """The pieces of all sections, of tables that may be shorter only so many rows ``more`` than they need."""
+    """Return the pieces of all sections, with at most ``shown`` optional rows in each table.
+
+    ``more`` is the number of optional rows of each section.
+    """
     return [pieces[: len(pieces) - max(0, rows - shown)] for pieces, rows in zip(every, more, strict=True)]
 
 
 def _flow_pages(sections: list[list[ReportPiece]], end: float, air: float) -> list[PlacedPieces]:
-    """Pages of pieces, with so much air between sections. A section that would leave little of itself on a page lets the next
-    that fits go before it, but for the last; where none does it begins on the next page.
+    """Place the pieces of sections on pages, with ``air`` mm between sections.
+
+    If only a little of a section would fit on a page, the next section that fits goes before it, but never the last one; if
+    none fits, the section begins on the next page. ``end`` is the lower end of a page in mm.
     """
     pages: list[PlacedPieces] = [[]]
     y, waiting = FIRST_TOP, list(sections)
@@ -129,14 +135,17 @@ def _flow_pages(sections: list[list[ReportPiece]], end: float, air: float) -> li
 
 
 def _can_begin(pieces: list[ReportPiece], room: float, page: float) -> bool:
-    """Whether a section may begin where there is so much room: whole, or as a table that goes on, or longer than any page."""
+    """Return whether a section may begin with ``room`` mm left on a page.
+
+    It may if it fits, or if it is a long table of which enough rows fit. ``page`` is the height of a page in mm.
+    """
     whole, heads = fsum(piece.high for piece in pieces), fsum(piece.high for piece in pieces if piece.head)
     return whole <= room or ((whole > page or len(pieces) >= LEAST_SPLIT_ROWS) and heads + LEAST_SPLIT_ROWS * ROW_HEIGHT <= room)
 
 
 @document_renderers(HeatGrid)
 def draw_grid_alone(desk: RenderContext, item: HeatGrid) -> tuple[Page, ...]:
-    """A grid alone, as large as it is."""
+    """Draw a grid as a page of its own size."""
     measure = min(MOST_GRID_WIDTH, GRID_LABEL_WIDTH + GRID_CELL_WIDTH * len(item.head))
     pieces = list(_build_pieces(desk.look, item, measure))
     y, marks = GRID_MARGIN, []
@@ -162,7 +171,7 @@ def _draw_foot(item: LabReport, wide: float, high: float, number: int, pages: in
 
 
 def _build_pieces(look: GameLook, section: Section, measure: float) -> Iterator[ReportPiece]:
-    """A section from its title down."""
+    """Yield the pieces of a section, from its title down; ``measure`` is the width in mm."""
     if not isinstance(section, CountChart):
         yield _build_title(section.title, measure)
     match section:
@@ -206,7 +215,15 @@ def _build_sentence(words: str, measure: float) -> ReportPiece:
 
 
 def _build_fact(what: str, figure: str, interval: str, end: float, measure: float) -> ReportPiece:
-    """A figure that ends there, what it is before it, its interval behind it."""
+    """Build a row of a figure: its description, the figure right-aligned at ``end`` mm, and its interval.
+
+    Args:
+        what: the description.
+        figure: the figure.
+        interval: its interval.
+        end: where the figure ends, in mm.
+        measure: the width of the row in mm.
+    """
     plain, bold = type_style("page_small"), type_style("page_bold")
     what = _shorten_to_fit(what, end - line_width(figure, bold) - INTERVAL_GAP, plain)
     marks = (
@@ -227,7 +244,7 @@ def _build_row(words: tuple[str, ...], section: ReportTable, measure: float, sty
 
 
 def _shorten_to_fit(words: str, room: float, style: TypeStyle) -> str:
-    """Words that are too long, shortened at their end."""
+    """Return the words, cut at their end if they are wider than ``room`` mm."""
     words = shorten_id(words, room, style)
     if line_width(words, style) <= room:
         return words
@@ -237,7 +254,7 @@ def _shorten_to_fit(words: str, room: float, style: TypeStyle) -> str:
 
 
 def _build_bars(look: GameLook, section: ReportBars, measure: float) -> Iterator[ReportPiece]:
-    """A bar from 0 to the value; its interval is a line, white where it lies in the bar."""
+    """Yield a row for each bar, from 0 to its value; its interval is a line, white inside the bar."""
     low = min(0.0, *(row.low for row in section.rows))
     high = max(section.most, *(row.high for row in section.rows)) or 1.0
     small, bold = type_style("page_small"), type_style("page_bold")
@@ -258,7 +275,15 @@ def _build_bars(look: GameLook, section: ReportBars, measure: float) -> Iterator
 
 
 def _draw_interval(low: float, high: float, left: float, right: float, pale: bool) -> Iterator[Mark]:
-    """The line of an interval, with its ends."""
+    """Draw the line of an interval with its two ends.
+
+    Args:
+        low: the lower end in mm.
+        high: the upper end in mm.
+        left: the left end of the bar in mm.
+        right: the right end of the bar in mm.
+        pale: whether the bar is pale, so that nothing is drawn in white.
+    """
     yield draw_stroke(low, 2.7, high, 2.7, LINE)
     for x in (low, high):
         yield draw_stroke(x, 1.6, x, 3.8, LINE)
@@ -271,7 +296,7 @@ def _draw_interval(low: float, high: float, left: float, right: float, pale: boo
 
 
 def _build_grid(look: GameLook, section: HeatGrid, measure: float) -> ReportPiece:
-    """Cells in rows, each row with its word; lines of words in a cell stand in its middle."""
+    """Build a grid: rows of cells, each row with its label; the lines of words are centred in each cell."""
     step = (measure - GRID_LABEL_WIDTH) / max(1, len(section.head))
     lines = max((len(cell.words) for _, cells in section.rows for cell in cells), default=1)
     high, bold, small = (
@@ -295,12 +320,20 @@ def _build_grid(look: GameLook, section: HeatGrid, measure: float) -> ReportPiec
 
 
 def _describe_grid_row(head: Sequence[str], cells: Sequence[GridCell]) -> str:
-    """A row of a grid, as it is read aloud."""
+    """Return a row of a grid as text for screen readers."""
     return ", ".join(f"{word} {' '.join(cell.words)}" for word, cell in zip(head, cells, strict=True))
 
 
 def _draw_cell(look: GameLook, cell: GridCell, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
-    """A cell: as dark as it is great, in one hue, from paper to ink; in low ink only its words and its edge."""
+    """Draw a cell, the darker the greater its value; in low ink only its words and its edge.
+
+    Args:
+        cell: the cell.
+        x: its left edge in mm.
+        y: its upper edge in mm.
+        wide: its width in mm.
+        high: its height in mm.
+    """
     share = min(1.0, max(0.0, cell.shade))
     shade = (
         LEAST_SHADE + 2 * share * (LIGHT_SHADE - LEAST_SHADE) if share < 0.5 else DARK_SHADE + (2 * share - 1) * (1 - DARK_SHADE)
@@ -316,13 +349,13 @@ def _draw_cell(look: GameLook, cell: GridCell, x: float, y: float, wide: float, 
 
 
 def _mix_colours(light: str, dark: str, share: float) -> str:
-    """A colour so far on the way from one to another."""
+    """Return the colour that is ``share`` of the way from ``light`` to ``dark``, all as "#rrggbb"."""
     ends = [[int(colour[k : k + 2], 16) for k in (1, 3, 5)] for colour in (light, dark)]
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(*ends, strict=True))
 
 
 def _build_charts(look: GameLook, section: CountChart, measure: float) -> ReportPiece:
-    """Charts side by side."""
+    """Build charts side by side."""
     gap, many = 9.0, len(section.charts)
     wide = (measure - gap * (many - 1)) / many
     marks = [Group(tuple(_draw_chart(look, chart, wide)), k * (wide + gap), 0) for k, chart in enumerate(section.charts)]
@@ -330,7 +363,7 @@ def _build_charts(look: GameLook, section: CountChart, measure: float) -> Report
 
 
 def _draw_chart(look: GameLook, chart: CountColumns, wide: float) -> Iterator[Mark]:
-    """Columns on one ground; of many not every word is said."""
+    """Draw columns on one base line; if they are many, only some have a label."""
     yield Tag("H2", (draw_line(0, 3, chart.title, type_style("section")),))
     foot, most = HEADING_HEIGHT + CHART_HEIGHT + 3, max((count for _, count in chart.columns), default=1)
     total = chart.total or 1

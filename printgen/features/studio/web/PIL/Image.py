@@ -1,8 +1,8 @@
-"""A stand-in, as its package says: what printing asks of pictures of pixels, with the very numbers that Pillow gives.
+"""A stand-in for Pillow's module Image, with what printing needs and exactly the numbers that Pillow gives.
 
-A picture is its bands, each a row of bytes. PNG is read whole, whatever its depth, filters and interlacing; of a JPEG, which
-needs a codec, only its size is, so that it can be printed as it is. Resampling and blending are the integer and
-single-precision arithmetic of Pillow's Resample.c, Convert.c and Blend.c.
+A picture is a list of bands, each the bytes of all its pixels. PNG is read completely, with every depth, filter and
+interlacing. Of a JPEG, which needs a codec, only the size is read, so that it can be printed as it is. Resampling and
+blending are the integer and single-precision arithmetic of Pillow's Resample.c, Convert.c and Blend.c.
 """
 
 import struct
@@ -22,17 +22,17 @@ SUPPORT = 3.0
 
 
 class DecompressionBombError(Exception):
-    """Never raised here: whoever opens a picture asks for its size first."""
+    """An error that is never raised here, because callers ask for a picture's size first."""
 
 
 class Resampling(IntEnum):
-    """The one way in which sizes are changed here."""
+    """The only resampling method that there is here."""
 
     LANCZOS = 1
 
 
 class Image:
-    """A picture: its mode, its width and height, its bands, and what its file says besides."""
+    """A picture: mode, width and height, bands, and further facts of its file."""
 
     def __init__(self, mode: str, size: tuple[int, int], bands: list[bytes], info: dict[str, Any] | None = None):
         self.mode, self.size, self.bands, self.info = mode, size, bands, info or {}
@@ -44,19 +44,19 @@ class Image:
         return self
 
     def __exit__(self, *args: object) -> None:
-        """Nothing is open."""
+        """Do nothing, because nothing is open."""
 
     def load(self) -> None:
-        """Everything is read already."""
+        """Do nothing, because everything is read already."""
 
     def point(self, change: Callable[[int], float]) -> "Image":
-        """Sixteen bits through a function, its fractions cut off."""
+        """Return a picture of mode "I" whose pixels are changed by a function; fractions are cut off."""
         (band,) = self.bands
         values = struct.unpack(f"={len(band) // 4}i", band)
         return Image("I", self.size, [struct.pack(f"={len(values)}i", *(int(change(value)) for value in values))], self.info)
 
     def convert(self, mode: str) -> "Image":
-        """The same in another mode, of those that printing asks for."""
+        """Return the picture in another mode, one of those that printing needs."""
         if mode == self.mode:
             return self
         if mode == "I":
@@ -70,13 +70,13 @@ class Image:
         return Image(mode, self.size, [*colours, alpha] if mode == "RGBA" else colours)
 
     def _rgb_bands(self) -> list[bytes]:
-        """Red, green and blue."""
+        """Return the bands of red, green and blue."""
         if self.mode == "P":
             return [self.bands[0].translate(table) for table in self.info["palette"]]
         return self.bands[:3] if self.mode.startswith("RGB") else self.bands[:1] * 3
 
     def _alpha_band(self) -> bytes:
-        """What is seen of each pixel."""
+        """Return the band of opacity, 255 where nothing is transparent."""
         if self.mode in ("LA", "RGBA"):
             return self.bands[-1]
         key = self.info.get("transparency")
@@ -88,19 +88,19 @@ class Image:
         return bytes(0 if pixel == wanted else 255 for pixel in zip(*self.bands, strict=True))
 
     def getchannel(self, name: str) -> "Image":
-        """One band alone."""
+        """Return one band as a picture."""
         return Image("L", self.size, [self.bands[self.mode.index(name)]])
 
     def putalpha(self, alpha: "Image") -> None:
-        """Gives it another band of what is seen."""
+        """Replace the band of opacity."""
         self.bands[3] = alpha.bands[0]
 
     def tobytes(self) -> bytes:
-        """Its pixels, band beside band."""
+        """Return the pixels as bytes, interleaved."""
         return png.interleave_bands(self.bands)
 
     def resize(self, size: tuple[int, int], resample: int = Resampling.LANCZOS) -> "Image":
-        """The same in another size; colours count for as much as is seen of them."""
+        """Return the picture in another size; colours count as much as they are opaque."""
         bands = self.bands
         if self.mode == "RGBA":
             alpha = bands[3]
@@ -116,13 +116,13 @@ class Image:
 
 
 class UnreadPhotograph(Image):
-    """A JPEG of which nobody sees the pixels: its size is known, and whoever wants more hears why there is none."""
+    """A JPEG whose size is known but whose pixels cannot be read here."""
 
     def __init__(self, size: tuple[int, int]):
         super().__init__("RGB", size, [])
 
     def resize(self, size: tuple[int, int], resample: int = Resampling.LANCZOS) -> Image:
-        """OSError: it is too large to be printed as it is."""
+        """Raise OSError, because the photograph is too large to be printed as it is."""
         raise OSError(
             f"in a browser photographs are printed as they are, and its {self.width} x {self.height} pixels are far more than"
             f" it needs here: save it with {size[0]} x {size[1]}"
@@ -130,7 +130,7 @@ class UnreadPhotograph(Image):
 
 
 def open(file: Any, *args: Any) -> Image:
-    """A PNG, read, or a JPEG that is printed as it is; OSError for one that is damaged, and for every other picture."""
+    """Read a PNG, or return a JPEG that is printed as it is; raise OSError for damaged or other pictures."""
     data = Path(file).read_bytes() if isinstance(file, str | Path) else file.read()
     if data.startswith(b"\xff\xd8"):
         found = read_photograph(data)
@@ -148,12 +148,15 @@ def open(file: Any, *args: Any) -> Image:
 
 
 def new(mode: str, size: tuple[int, int], colour: str) -> Image:
-    """A white picture."""
+    """Return a white picture."""
     return Image(mode, size, [b"\xff" * (size[0] * size[1])] * len(mode))
 
 
 def blend(one: Image, other: Image, share: float) -> Image:
-    """So far from one picture to the other; OSError for a photograph."""
+    """Return a mixture of two pictures, ``share`` of the way from the first to the second.
+
+    Raise OSError for a photograph.
+    """
     if isinstance(one, UnreadPhotograph):
         raise OSError(
             "in a browser photographs are printed as they are: in full ink, or by printgen on your own machine in low ink"
@@ -168,18 +171,18 @@ def blend(one: Image, other: Image, share: float) -> Image:
 
 
 def _to_single_precision(value: float) -> float:
-    """A number in single precision."""
+    """Return a number rounded to single precision."""
     return float(struct.unpack("f", struct.pack("f", value))[0])
 
 
 def _premultiply(value: int, alpha: int) -> int:
-    """A colour, as much as is seen of it: divided by 255 and rounded."""
+    """Return a colour multiplied by its opacity: divided by 255 and rounded."""
     product = value * alpha + 128
     return ((product >> 8) + product) >> 8
 
 
 def _unmultiply(value: int, alpha: int) -> int:
-    """A colour of which so much was seen."""
+    """Return a colour divided by its opacity."""
     return value if alpha in (0, 255) else min(255, 255 * value // alpha)
 
 
@@ -192,7 +195,7 @@ def _lanczos(x: float) -> float:
 
 
 def _resampling_weights(before: int, after: int) -> list[tuple[int, list[int]]]:
-    """For each pixel of a row that becomes another: the first that it is made of, and the weight of each."""
+    """Return for each pixel of the new row the first old pixel that it is made of, and the weights from there on."""
     scale = before / after
     wide = max(scale, 1.0)
     support = SUPPORT * wide
@@ -211,7 +214,15 @@ def _resampling_weights(before: int, after: int) -> list[tuple[int, list[int]]]:
 
 
 def _resample_band(band: bytes, wide: int, high: int, after: int, across: bool) -> bytes:
-    """A band with another width, or another height."""
+    """Return a band with another width (if ``across``) or another height.
+
+    Args:
+        band: the bytes of all pixels.
+        wide: the width of the band in pixels.
+        high: its height in pixels.
+        after: the new width or height in pixels.
+        across: whether the width is changed.
+    """
     half = 1 << (BITS - 1)
     lines = [band[k : k + wide] for k in range(0, wide * high, wide)] if not across else [band[k::wide] for k in range(wide)]
     made = []

@@ -1,4 +1,4 @@
-"""Colours by name or number, as Pillow reads them: the one part of it that decks of one's own need everywhere.
+"""A stand-in for Pillow's module ImageColor: colours by name or number, which every game without code needs.
 
 Names are those of CSS Color Module Level 4.
 """
@@ -39,7 +39,7 @@ _WHEEL = re.compile(r"(hs[lvb])\(\s*(\d+\.?\d*)\s*,\s*(\d+\.?\d*)%\s*,\s*(\d+\.?
 
 
 def getrgb(color: str) -> tuple[int, ...]:
-    """Red, green, blue and perhaps alpha, from 0 to 255; ValueError for what is no colour."""
+    """Return red, green, blue and perhaps alpha, from 0 to 255; raise ValueError for anything that is no colour."""
     word = color.lower()
     if word in COLOURS:
         word = f"#{COLOURS[word]}"

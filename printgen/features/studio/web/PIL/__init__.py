@@ -1,11 +1,11 @@
 """A stand-in for Pillow inside the studio's site alone: its version, its colours, and PNG.
 
-No build of Pillow for WebAssembly can be had from a package registry. Photographs, which need a codec, are printed as they are
-or refused in a sentence.
+No package registry has a build of Pillow for WebAssembly. Photographs, which need a codec, are printed as they are or refused
+with a sentence.
 """
 
 __version__ = "0"
 
 
 class UnidentifiedImageError(OSError):
-    """A picture of a kind that is not read here."""
+    """An error for a kind of picture that cannot be read here."""

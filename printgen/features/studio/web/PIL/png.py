@@ -1,4 +1,7 @@
-"""PNG read in Python alone: every depth, filter and interlacing of ISO/IEC 15948, into the modes that Pillow gives."""
+"""Reads PNG in pure Python: every depth, filter and interlacing of ISO/IEC 15948.
+
+The modes are those that Pillow gives.
+"""
 
 import struct
 import zlib
@@ -14,7 +17,7 @@ PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), 
 
 
 def interleave_bands(bands: list[bytes]) -> bytes:
-    """Bands of the same length, byte beside byte."""
+    """Return bands of equal length as one row of bytes, pixel by pixel."""
     made = bytearray(len(bands) * len(bands[0]))
     for number, band in enumerate(bands):
         made[number :: len(bands)] = band
@@ -22,7 +25,7 @@ def interleave_bands(bands: list[bytes]) -> bytes:
 
 
 def read_png(data: bytes) -> tuple[str, tuple[int, int], list[bytes], dict[str, Any]]:
-    """Mode, size, bands, and the transparency and palette of a picture; OSError for one that is damaged."""
+    """Return mode, size, bands, and transparency and palette of a picture; raise OSError for a damaged one."""
     try:
         return _decode_png(data)
     except (struct.error, zlib.error, IndexError, KeyError, ValueError) as problem:
@@ -73,7 +76,7 @@ def _decode_png(data: bytes) -> tuple[str, tuple[int, int], list[bytes], dict[st
 
 
 def _transparent_colour(said: bytes, depth: int, samples: int) -> int | tuple[int, ...]:
-    """The colour that is not seen."""
+    """Return the transparent colour; raise OSError if it has 16 bits."""
     if depth == 16:
         raise OSError("one of its sixteen-bit colours is not seen: save it with an alpha channel")
     key = struct.unpack(f">{samples}H", said)
@@ -83,14 +86,14 @@ def _transparent_colour(said: bytes, depth: int, samples: int) -> int | tuple[in
 
 
 class _RowReader:
-    """Rows of samples, a byte each or two, as they come out of the packed data."""
+    """A reader of rows of samples, one or two bytes each, from the packed data."""
 
     def __init__(self, data: bytes, depth: int, samples: int):
         self.data, self.depth, self.samples, self.at = data, depth, samples, 0
         self.size = 2 if depth == 16 else 1
 
     def read_rows(self, wide: int, high: int) -> Iterator[bytes]:
-        """The next rows, so many pixels wide; of less than a byte a sample each sample becomes one."""
+        """Yield the next ``high`` rows of ``wide`` pixels; samples of less than a byte become one byte each."""
         bits = wide * self.samples * self.depth
         length, step = -(-bits // 8), max(1, self.samples * self.depth // 8)
         above = bytes(length)
@@ -108,7 +111,7 @@ class _RowReader:
 
 
 def _interlaced_rows(lines: _RowReader, wide: int, high: int) -> list[bytes]:
-    """The rows of a picture that comes in seven passes."""
+    """Return the rows of a picture that is stored in seven passes."""
     unit = lines.samples * lines.size
     rows = [bytearray(wide * unit) for _ in range(high)]
     for left, top, across, down in PASSES:
@@ -120,7 +123,7 @@ def _interlaced_rows(lines: _RowReader, wide: int, high: int) -> list[bytes]:
 
 
 def _unfilter_row(way: int, row: bytes, above: bytes, step: int) -> bytes:
-    """A row as it was before it was filtered; ``step`` is how far to the left its neighbour is."""
+    """Return a row without its filter; ``step`` is how many bytes to the left its neighbour is."""
     if way == 0:
         return row
     if way == 1:
@@ -141,7 +144,7 @@ def _average_filter(row: bytes, above: bytes, step: int) -> bytes:
 
 
 def _paeth_filter(way: int, row: bytes, above: bytes, step: int) -> bytes:
-    """Paeth's filter."""
+    """Return a row without Paeth's filter; raise ValueError for an unknown filter."""
     if way != 4:
         raise ValueError("a filter is unknown")
     made = bytearray(row)
