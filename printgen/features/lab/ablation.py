@@ -56,7 +56,7 @@ class AblationRow(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Whether the interval of wins leaves no doubt on which side of 0 it is."""
+        """Whether the interval of ``wins`` does not contain 0."""
         return self.wins.low > 0 or self.wins.high < 0
 
 
@@ -73,7 +73,7 @@ class Ablation(NamedTuple):
     """Rows for which there was no time."""
 
     def to_json_dict(self) -> dict[str, Any]:
-        """As JSON holds it."""
+        """Return the study as a dictionary for JSON."""
         rows = [row._asdict() | {"wins": row.wins._asdict(), "points": row.points._asdict()} for row in self.rows]
         return self._asdict() | {"won": self.won._asdict(), "rows": rows}
 

@@ -97,7 +97,7 @@ class Comparison(NamedTuple):
     pairs: tuple[ComparedPair, ...]
 
     def to_json_dict(self) -> dict[str, Any]:
-        """As JSON holds it."""
+        """Return the comparison as a dictionary for JSON."""
         won = [figure._asdict() for figure in self.won]
         return self._asdict() | {"won": won, "pairs": [_pair_to_plain(pair) | {"differ": pair.is_certain} for pair in self.pairs]}
 

@@ -100,7 +100,7 @@ class Survey(NamedTuple):
     heat: tuple[MoveHeat, ...] = ()
 
     def to_json_dict(self) -> dict[str, Any]:
-        """As JSON holds it; no clock is in it, so that any number of workers writes the same."""
+        """Return the survey as a dictionary for JSON; it holds no times, so that any number of workers writes the same."""
         rows = {name: [row._asdict() for row in getattr(self, name)] for name in ("seats", "moves", "endings", "heat")}
         return self._asdict() | rows
 

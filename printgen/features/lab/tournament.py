@@ -41,7 +41,7 @@ class Tournament(NamedTuple):
     solo: bool = False
 
     def to_json_dict(self) -> dict[str, Any]:
-        """As JSON holds it."""
+        """Return the tournament as a dictionary for JSON."""
         return self._asdict() | {"won": [[figure and figure._asdict() for figure in row] for row in self.won]}
 
     def entries(self) -> Iterator[TableEntry]:

@@ -50,11 +50,11 @@ class CatalogueSummary(NamedTuple):
 
     @property
     def missing_count(self) -> int:
-        """Seeds that are still to be graded."""
+        """The number of seeds that are still to be graded."""
         return self.last - self.first + 1 - self.graded
 
     def to_json_dict(self) -> dict[str, Any]:
-        """As JSON holds it."""
+        """Return the summary as a dictionary for JSON."""
         return self._asdict()
 
 
