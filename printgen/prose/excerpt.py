@@ -81,7 +81,7 @@ def scene_sayings(opening: Iterable[str], rolls: Sequence[RollLine], closing: It
     All decisions are included. Of more than ``SHOWN_THROWS`` throws only the first two, which introduce the scene, and the
     last, which decide it, are included.
 
-    >>> scene_sayings(("One came.",), [Roll((1,), "A 1."), Roll((), "It ran.")], ("It was over.", ""))
+    >>> scene_sayings(("One came.",), [RollLine((1,), "A 1."), RollLine((), "It ran.")], ("It was over.", ""))
     ('One came.', 'A 1.', 'It ran.', 'It was over.')
     """
     thrown = [k for k, roll in enumerate(rolls) if roll.faces]
@@ -260,9 +260,9 @@ def describe_moment(beat: Beat) -> str:
 
     >>> from printgen.components.picture import Picture
     >>> gem = Picture("gem", "a gem")
-    >>> describe_moment(Beat(1, "", "", gem, BeatWords((), (), turned="They beat the Dragon.")))
+    >>> describe_moment(Beat(1, "", "", gem, BeatWords((), (), turning_point_text="They beat the Dragon.")))
     'how they beat the Dragon'
-    >>> describe_moment(Beat(1, "", "", gem, BeatWords((), (), turned="Rats: beaten, 9 to 4.")))
+    >>> describe_moment(Beat(1, "", "", gem, BeatWords((), (), turning_point_text="Rats: beaten, 9 to 4.")))
     'Rats: beaten, 9 to 4'
     """
     told = beat.words.turning_point_text.removesuffix(".")

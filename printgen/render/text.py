@@ -274,10 +274,10 @@ def picture_to_text(word: Word, place: int, after: Word = ()) -> str:
     """A picture of a word as it is read, with its spaces: a die's number, else its name; nothing before its own name in words,
     nor where it is the sign of words that a space without a break ties to it.
 
-    >>> one, two, three, four, five = split_words("6{hearts}, {d4} {gem} gems {lock}\u00a0a door", Type("Vollkorn-Regular", 3, 4))[:5]
+    >>> one, two, three, four, five = split_words("6{hearts}, {d4} {gem} gems {lock}\u00a0a door", TypeStyle("Vollkorn-Regular", 3, 4))[:5]
     >>> picture_to_text(one, 1, two), picture_to_text(two, 0, three), picture_to_text(three, 0, four), picture_to_text(five, 0)
     (' hearts', '4 ', '', '')
-    >>> pair = split_words("{chest}{chest}\u00a0Two chests, {d4}{d4}", Type("Vollkorn-Regular", 3, 4))
+    >>> pair = split_words("{chest}{chest}\u00a0Two chests, {d4}{d4}", TypeStyle("Vollkorn-Regular", 3, 4))
     >>> [picture_to_text(pair[0], k) for k in range(2)], picture_to_text(pair[-1], 0)
     (['', ''], '4')
     """

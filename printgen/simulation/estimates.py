@@ -24,7 +24,7 @@ class Estimate(NamedTuple):
     def percent_text(self) -> str:
         """A share, or a difference of shares, in per cent.
 
-        >>> Estimate(0.5, 0.4038, 0.5962).percent, Estimate(-0.0001, -0.5, 0.0001).percent
+        >>> Estimate(0.5, 0.4038, 0.5962).percent_text, Estimate(-0.0001, -0.5, 0.0001).percent_text
         ('50.0 % (40.4 to 59.6)', '0.0 % (-50.0 to 0.0)')
         """
         value, low, high = (round(100 * end, 1) + 0.0 for end in self)  # no zero has a sign

@@ -74,9 +74,9 @@ def page_matrix_operator(height: float) -> str:
 def matrix_operator(x: float, y: float, scale: float, turn: float, numbers: dict[float, str], stretch: float = 1.0) -> str:
     """The operator that moves to (x, y), then turns clockwise and scales, the height ``stretch`` times as much.
 
-    >>> matrix_operator(10, 20, 2, 90, Numbers())
+    >>> matrix_operator(10, 20, 2, 90, NumberTexts())
     '0 2 -2 0 10 20 cm'
-    >>> matrix_operator(10, 20, 0.5, 0, Numbers(), 1.01)
+    >>> matrix_operator(10, 20, 0.5, 0, NumberTexts(), 1.01)
     '0.50000000 0.00000000 0.00000000 0.50500000 10.000000 20.000000 cm'
     """
     if stretch != 1:

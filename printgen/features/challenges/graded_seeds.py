@@ -119,7 +119,7 @@ def parse_seed(line: str) -> GradedSeed:
 def seed_to_line(found: GradedSeed) -> str:
     """Return a graded seed as a line of a file.
 
-    >>> seed_to_line(GradedSeed(8, 90, Par(11, 15, 18), 20, 22, (0, 10, 61), (950, 1000)))
+    >>> seed_to_line(GradedSeed(8, 90, MedalPoints(11, 15, 18), 20, 22, (0, 10, 61), (950, 1000)))
     '8 90 11 15 18 20 22 0aZ 950,1000'
     """
     if not found.par:

@@ -126,7 +126,7 @@ def finish_seed(game: Game, ident: GameId) -> FinishedSeed:
     assert ident.seed is not None
     seeds = get_section(game, Seeds)
     found = grade_game(game, ident, seeds.TEST_PLAYERS, (), bool(seeds.silver_limits(ident.options)))
-    line = _import_compiled("features.challenges.search.best_line").best_line(game, ident) if found.wins else None
+    line = _import_compiled("features.challenges.search.best_line").find_best_line(game, ident) if found.wins else None
     pars = line and compute_par(found.worths, line.points)
     if not line or not pars:
         return FinishedSeed(found.games, GradedSeed(ident.seed, found.wins))
@@ -138,7 +138,7 @@ def finish_seed(game: Game, ident: GameId) -> FinishedSeed:
             found.wins,
             pars,
             best=line.points,
-            upper_bound=line.most,
+            upper_bound=line.upper_bound,
             decisions=tuple(map(int, line.decisions)),
             chances=after,
         ),

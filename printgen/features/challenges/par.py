@@ -96,7 +96,7 @@ def compute_par(worths: Sequence[Sequence[int]], best: int) -> MedalPoints | Non
     two thirds of the way from silver to the best line. So nobody has to beat a score that most winners reach.
 
     >>> compute_par(((-1, 4, 6), (6, 8, 10), (9, 11, 12)), 15)
-    Par(bronze=6, silver=11, gold=14)
+    MedalPoints(bronze=6, silver=11, gold=14)
     >>> compute_par(((4, 6), (8, 10), (12, 12)), 12)
     """
     bronze, silver = bronze_and_silver(worths)

@@ -60,7 +60,7 @@ def count_games(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Ca
             if breaking.is_interrupted:
                 report_interruption(breaking.games_counted, chosen["count"], resume)
             if as_json:
-                click.echo(json.dumps(found.plain()))
+                click.echo(json.dumps(found.to_json_dict()))
             else:
                 say(found)
             write_table(found, silent=as_json)

@@ -126,7 +126,7 @@ def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
 
     runs = (RunConfig(executor=ThreadExecutor(1)), RunConfig(killing, wait_for_workers(loopback)))
     plain, lost = (survey(game, "_blank", (0,), ("random",), 1, games, (), run) for run in runs)
-    assert json.dumps(plain.plain()) == json.dumps(lost.plain()) and sum(heard) == games
+    assert json.dumps(plain.to_json_dict()) == json.dumps(lost.to_json_dict()) and sum(heard) == games
     assert loopback.workers[0].poll() == -signal.SIGKILL
 
 

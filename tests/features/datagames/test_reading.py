@@ -127,7 +127,7 @@ def test_a_broken_workbook_is_one_sentence(tmp_path: Any) -> None:
     path.write_bytes(b"PK\3\4 and nothing else")
     faults = FaultList()
     read_table(path, ReadOptions(), faults)
-    assert faults.list_faults[0] == "cards.xlsx: cannot be read as a workbook; save it again as .xlsx, or as CSV"
+    assert faults.sentences[0] == "cards.xlsx: cannot be read as a workbook; save it again as .xlsx, or as CSV"
 
 
 def test_bytes_that_no_encoding_knows_are_text_all_the_same() -> None:

@@ -232,7 +232,7 @@ def test_compiled_is_interpreted(text: str, player: str, count: int) -> None:
     for piece, base in ((Batch(5 + half, count - half), half), (Batch(5, half), 0)):  # the later one first
         total.add_answer(watcher.play_batch(piece, base, array("q", (0,)))[0].pack())
     assert total.counts.tolist() == slow.c and total.first_meetings.tolist() == slow.seen
-    texts = {json.dumps(survey_games(text, player, count, workers).plain()) for workers in (1, 2)}
+    texts = {json.dumps(survey_games(text, player, count, workers).to_json_dict()) for workers in (1, 2)}
     assert len(texts) == 1
     assert ThreadExecutor(1).workers == 1
 

@@ -59,7 +59,7 @@ def fit_mat_cell(paper: Paper) -> MatCell:
 
     >>> from printgen.render.paper.sizes import find_paper
     >>> fit_mat_cell(find_paper("a4"))
-    MatCell(wide=67.0, high=92.0, lying=92.0)
+    MatCell(wide=67.0, high=92.0, sideways=92.0)
     """
     wide = (paper.height - 2 * EDGE - (PLACES_PER_ROW - 1) * GAP) / PLACES_PER_ROW
     lying = (paper.height - 2 * EDGE - 2 * GAP) / 3

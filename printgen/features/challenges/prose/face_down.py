@@ -50,7 +50,7 @@ class FaceDownSpread(NamedTuple):
     numbers: str
 
     @property
-    def to_text(self) -> str:
+    def text(self) -> str:
         """The sentence that says in which order to take up the pile."""
         told = fill_template(SPREAD_TEXT.taken, columns=" ".join(self.columns), numbers=" ".join(self.numbers))
         return f"{told}, {fill_template(SPREAD_TEXT.out, places=' '.join(sorted(self.out)))}" if self.out else told
@@ -81,7 +81,7 @@ def spread_pile(seed: int, pile: int, count: int, out: int = 0) -> FaceDownSprea
 
 def build_face_down(tables: Sequence[LetterTable], spreads: Sequence[FaceDownSpread]) -> FaceDownSetup:
     """Build the page on how to lay the piles face down, with one table for each pile."""
-    gathered = tuple((table.word, one.to_text) for table, one in zip(tables, spreads, strict=True))
+    gathered = tuple((table.word, one.text) for table, one in zip(tables, spreads, strict=True))
     return FaceDownSetup(
         SPREAD_TEXT.motto,
         SPREAD_TEXT.how,

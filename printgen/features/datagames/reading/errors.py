@@ -76,7 +76,7 @@ class FaultList:
         self.add(where, f"there is no {what} {word!r:.80}{near}{listed}")
 
     @property
-    def list_faults(self) -> tuple[str, ...]:
+    def sentences(self) -> tuple[str, ...]:
         """The faults so far, each once, in the order in which they were found."""
         return _fault_lines(self._found)
 
@@ -88,7 +88,7 @@ class FaultList:
     def require_none(self) -> None:
         """Raise FaultyFolder with all faults, if there are any."""
         if self._found:
-            raise FaultyFolder(self.list_faults)
+            raise FaultyFolder(self.sentences)
 
 
 def _collect_sentence(kept: dict[tuple[str, str], list[str]], where: str, sentence: str) -> None:

@@ -44,9 +44,9 @@ class Header(NamedTuple):
 
 def read_header(folder: Path, faults: FaultList) -> Header:
     """Read the header of a folder; without a deck.toml it has all defaults."""
-    told = faults.list_faults
+    told = faults.sentences
     table = check_table(_read_toml(folder / "deck.toml", faults), HEADER_KEYS, "deck.toml", faults)
-    whole = bool(table) or told == faults.list_faults
+    whole = bool(table) or told == faults.sentences
     for file, key in HEADER_FILES.items():
         _merge_file(table, _read_toml(folder / file, faults), file, key, faults)
     texts = {key: table.get(key, "") for key in ("designer", "link", "motto", "brief")}

@@ -80,7 +80,7 @@ def card_index(card: int) -> CardIndex:
     """What makes it a card of an ordinary deck.
 
     >>> card_index(0), card_index(52)
-    (Index(rank='A', suit='spade'), Index(rank='B', suit='joker'))
+    (CardIndex(rank='A', suit='spade'), CardIndex(rank='B', suit='joker'))
     """
     if is_joker(card):
         return CardIndex(JOKER_LETTERS[card - 52], "joker")

@@ -60,7 +60,7 @@ def place_in_deck(index: CardIndex) -> tuple[int, int]:
 def card_name(index: CardIndex) -> str:
     """A card's name among others.
 
-    >>> card_name(Index("Q", "spade"))
+    >>> card_name(CardIndex("Q", "spade"))
     'queen of spades'
     """
     return f"{RANK_NAMES.get(index.rank, index.rank)} of {index.suit}s"
