@@ -104,7 +104,7 @@ def describe_night_step(number, night):
     """A road, its card, and what was done about it."""
     said, groups = [], []
     for turn in night:
-        node, x = turn.before.node, turn.x
+        node, x = turn.before.node, turn.action
         if node == DRAW:
             groups.append((StepSign("word", f"{ROAD_WORDS[turn.before.road]}: {CARDS[x]}"),))
         elif node == ROLL:
