@@ -19,29 +19,29 @@ CARDS = tuple(row["Name"] for row in ROWS)
 
 
 def player_label(s, who):
-    """Who moves."""
+    """Return the word for the player who moves: "dice", "card" or "postman"."""
     return {-1: "dice", -2: "card"}.get(who, "postman")
 
 
 def action_to_text(s, x):
-    """A move in this position."""
+    """Return a move in words, as a record has it."""
     if s.node == DRAW:
         return CARDS[x].lower()
     return str(x) if s.node == ROLL else {ROAD: ROAD_WORDS, FACE: DANGER_WORDS, LEARN: SKILL_WORDS}[s.node][x]
 
 
 def result_to_text(s):
-    """How it ended: "won with 17 coins"."""
+    """Return the outcome in words: "won with 17 coins"."""
     return f"{'won' if is_winner(s, 0) else 'lost'} with {coins_to_text(s.coins)}"
 
 
 def coins_to_text(n):
-    """So many coins."""
+    """Return a number of coins in words."""
     return f"{n} coin{'s' * (n != 1)}"
 
 
 def observation(s, seat):
-    """The position as the postman sees it."""
+    """Return the position as the postman sees it, one string per line."""
     state = f"breath {s.breath}, {coins_to_text(s.coins)} of {GOAL}, {s.drawn} cards met"
     skills = ", ".join(f"{skill} {n}" for skill, n in zip(SKILL_WORDS, s.skill, strict=True))
     if s.node not in (FACE, ROLL):
@@ -54,7 +54,7 @@ def observation(s, seat):
 
 
 def explain_action(s, x):
-    """What a decision means here."""
+    """Return the meaning of a decision in this position."""
     if s.node == ROAD:
         return ("little to lose", "much to win")[x]
     if s.node == LEARN:

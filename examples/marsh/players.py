@@ -1,4 +1,4 @@
-"""Post for the Drowned Town: who can play it, and how a search for answers judges a position."""
+"""Post for the Drowned Town: the players, and the heuristic by which the search for answers judges a position."""
 
 from printgen.engine.playout import draw_uniform, lowest_action
 
@@ -9,7 +9,15 @@ VARIANT_COUNT = 3
 
 
 def decide(s, player, w, at, book):
-    """The decision of a player (its place in NAMES)."""
+    """Return the decision of a player in this position.
+
+    Args:
+        s: the position.
+        player: the player's place in NAMES.
+        w: the player's own random stream.
+        at: the index of the stream in ``w``.
+        book: not used by this game.
+    """
     mask = legal_actions(s)
     if player == 0:
         return draw_uniform(mask, w, at)
@@ -22,5 +30,8 @@ def decide(s, player, w, at, book):
 
 
 def evaluate(s, taste):
-    """Coins, and what may still bring some."""
+    """Return the heuristic value of a position, from its coins, breath and abilities.
+
+    ``taste`` is the variant, from 0; a higher one gives coins more weight.
+    """
     return s.coins * (4 + taste) + 6 * s.breath + 2 * (s.skill[0] + s.skill[1] + s.skill[2])

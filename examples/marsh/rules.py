@@ -1,4 +1,4 @@
-"""Post for the Drowned Town: nine cards from two hidden piles, a die, three abilities that help or are spent."""
+"""Post for the Drowned Town: nine cards from two hidden piles, a die, and three abilities to use or spend."""
 
 MAX_GAME_LENGTH = 60
 
@@ -20,7 +20,7 @@ PILE_BASE = 1 << 20  # each pile has an order of its own
 
 
 def start(s, options):
-    """All cards lie face down."""
+    """Set up a new game: all cards lie face down."""
     s.left = PILE << SIZE | PILE
     s.breath = 4
     for k in range(3):
@@ -28,7 +28,7 @@ def start(s, options):
 
 
 def current_player(s):
-    """Who moves."""
+    """Return who moves: ``POSTMAN``, ``DICE``, ``CARDS`` or ``OVER``."""
     if s.node == DONE:
         return OVER
     if s.node == DRAW:
@@ -37,7 +37,7 @@ def current_player(s):
 
 
 def legal_actions(s):
-    """What can be done, or can come."""
+    """Return the mask of legal decisions, of cards that may come, or of faces of the die."""
     if s.node == ROAD:
         return 0b11 if hidden_cards(s, 0) and hidden_cards(s, 1) else 0b01 if hidden_cards(s, 0) else 0b10
     if s.node == DRAW:
@@ -50,12 +50,12 @@ def legal_actions(s):
 
 
 def hidden_cards(s, road):
-    """The cards that are left of a pile."""
+    """Return the mask of the cards that are left in a road's pile."""
     return s.left & PILE << SIZE * road
 
 
 def learnable_skills(s):
-    """The abilities that can still rise."""
+    """Return the mask of the abilities that can still rise."""
     mask = 0
     for k in range(3):
         if s.skill[k] < MOST_SKILL:
@@ -64,12 +64,12 @@ def learnable_skills(s):
 
 
 def pile_number(s):
-    """The pile that is drawn from."""
+    """Return the number of the pile from which the card is drawn."""
     return PILE_BASE + s.road
 
 
 def apply(s, x):
-    """Apply a decision, a card or a face."""
+    """Apply a decision, a card or a face of the die."""
     if s.node == ROAD:
         s.road = x
         s.node = DRAW
@@ -92,7 +92,7 @@ def apply(s, x):
 
 
 def turn_over_card(s, x):
-    """A card is turned over."""
+    """Turn over card ``x``: face it, learn from it, or take what it brings."""
     s.card = x
     s.left &= ~(1 << x)
     if KIND[x] < LESSON_CARD:
@@ -107,16 +107,16 @@ def turn_over_card(s, x):
 
 
 def go_on(s):
-    """The next card, or the morning."""
+    """Go on to the next card, or end the night."""
     s.drawn += 1
     s.node = DONE if s.breath == 0 or s.drawn == NIGHT else ROAD
 
 
 def is_winner(s, seat):
-    """1 with breath and enough coins at the end."""
+    """Return 1 at the end of a night with breath and enough coins, else 0."""
     return 1 if s.node == DONE and s.breath and s.coins >= GOAL else 0
 
 
 def score(s, seat):
-    """The coins."""
+    """Return the number of coins."""
     return s.coins

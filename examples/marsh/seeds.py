@@ -23,7 +23,7 @@ SWORD_LIMITS = (0.8, 0.6, 0.4, 0.2)
 
 
 class SheetTexts(NamedTuple):
-    """The words of a sheet; each of its parts has a heading, and below it lines or the heads of columns."""
+    """Texts of a sheet. Each part has a heading, and below it lines or the heads of columns."""
 
     title: str
     label: str
@@ -35,7 +35,7 @@ class SheetTexts(NamedTuple):
 
 
 class MarshSeedExtras(NamedTuple):
-    """What seeded.toml has that those of other games have not."""
+    """Game-specific texts of seeded.toml."""
 
     sheet: SheetTexts
     coins: str
@@ -52,7 +52,7 @@ ANSWER_SIGNS = {
 
 
 def pile_order(seed, road):
-    """The cards of a road's pile, the first on top."""
+    """Return the names of the cards in a road's pile, the first on top."""
     w = make_streams(seed, 1)
     shuffle_pile(w, PILE_BASE + road)
     mine = range(SIZE * road, SIZE * (road + 1))
@@ -60,13 +60,13 @@ def pile_order(seed, road):
 
 
 def seed_dice(seed):
-    """As many dice as a night can need."""
+    """Return the dice of a seed, as many as a night can need."""
     w = make_streams(seed, 1)
     return [1 + draw_below(w, 0, 6) for _ in range(NIGHT)]
 
 
 def seeded_sheet(quest):
-    """The piles and the dice of a seed, to be crossed off from the top."""
+    """Build the sheet with the piles and dice of a seed, to be crossed off from the top."""
     words = SEED_EXTRAS.sheet
     piles = [tuple((card,) for card in pile_order(quest.seed, road)) for road in (0, 1)]
     dice = tuple((str(k), f"{{d{face}}}", "") for k, face in enumerate(seed_dice(quest.seed), 1))
@@ -91,7 +91,7 @@ def seeded_sheet(quest):
 
 
 def write_answer(game, quest):
-    """The best line, a step a card."""
+    """Build the best line, one step per card."""
     every = transitions.read_transitions(game, quest.ident, quest.record)
     nights = transitions.split_transitions(every, lambda last, turn: turn.before.node == 0)
     steps = tuple(describe_night_step(k, night) for k, night in enumerate(nights, 1))
@@ -101,7 +101,10 @@ def write_answer(game, quest):
 
 
 def describe_night_step(number, night):
-    """A road, its card, and what was done about it."""
+    """Return the step of one card: the road, the card, and what the postman did.
+
+    ``night`` holds the transitions of this card, ``number`` counts the steps from 1.
+    """
     said, groups = [], []
     for turn in night:
         node, x = turn.before.node, turn.action

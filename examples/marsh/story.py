@@ -1,4 +1,4 @@
-"""Post for the Drowned Town: a night as a story, a scene for each card."""
+"""Post for the Drowned Town: a night as a story, with a scene for each card."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -39,7 +39,7 @@ STORY_TEXTS = read_typed(PROSE / "story.toml", MarshStoryTexts)
 
 
 def tell_story(seed, moves):
-    """The whole of it."""
+    """Return the whole story of a night."""
     voice, end = Voice(str(PROSE), seed, [STORY_TEXTS.hero]), moves[-1].after
     nights = transitions.split_transitions(moves, lambda last, turn: turn.before.node == ROAD)
     how = "won" if is_winner(end, 0) else "broke" if end.breath else "drowned"
@@ -74,12 +74,15 @@ write_story = log_builder(tell_story)
 
 
 def card_picture(card):
-    """What a card shows."""
+    """Return a card's picture."""
     return Picture(ROWS[card]["Art"], ROWS[card]["Name"])
 
 
 def build_scene(voice, number, night):
-    """A road, its card, and what was done about it."""
+    """Build the scene of one card: the road, the card, and what the postman did.
+
+    ``night`` holds the transitions of this card, ``number`` counts the scenes from 1.
+    """
     before, after = night.state_before, night.state_after
     row = ROWS[after.card]
     met = fill_template(STORY_TEXTS.met[row["Name"]], **voice.template_values())
@@ -97,7 +100,7 @@ def build_scene(voice, number, night):
 
 
 def build_line(turn):
-    """A die, or what was spent or learnt, as a line."""
+    """Yield the line of a move: a die, or the ability that was spent or learnt. Other moves have none."""
     s, x, kind = turn.before, turn.move, KIND[turn.before.card]
     if s.node == ROLL:
         skill, need = s.skill[kind], NEED[s.card]
@@ -123,7 +126,7 @@ def build_line(turn):
 
 
 def closing_bank(night):
-    """The bank of how it went."""
+    """Return the name of the bank with the sentences that end a scene."""
     kind = KIND[night.state_after.card]
     if kind >= LESSON_CARD:
         return "lesson" if kind == LESSON_CARD else "meal" if kind == MEAL_CARD else "purse"
@@ -133,7 +136,7 @@ def closing_bank(night):
 
 
 def state_tallies(now, before):
-    """Breath, coins and abilities, and what they were."""
+    """Return the tallies of breath, coins and abilities, each with the value before."""
     breath, money, *skills = STORY_TEXTS.counted
     return (
         StateTally("heart", "heart", breath, current=now.breath, previous=before.breath, maximum=MOST_BREATH),

@@ -1,4 +1,4 @@
-"""From marks to files: one folder or module for each form."""
+"""The way from marks to files: one module or folder for each file format."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -22,9 +22,10 @@ READABLE_FORMS = ("html", "txt")
 
 
 def to_files(job: Job, form: str = "pdf", **options: Any) -> Iterator[tuple[str, bytes]]:
-    """The files of a job in that form, each as what its name ends in and its bytes; UsageError lists the forms that there are.
+    """Yield the files of a job in a format, each as the ending of its name and its bytes.
 
-    ``options`` is what a form may be told: the ``dpi`` of pictures, a ``tick`` that hears of each page of a PDF.
+    UsageError lists the formats that exist. ``options`` are passed to the format: ``dpi`` for pictures, or for a PDF a
+    ``tick`` that is called with 1 after each page.
     """
     writer = import_module(FORMS[form]) if form in FORMS else extensions.find_at("forms", form)
     if writer is None:

@@ -1,4 +1,4 @@
-"""How far a drawing reaches, so that it can be shown alone."""
+"""The extent of a drawing, so that it can be shown alone."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -14,7 +14,7 @@ Extent = tuple[float, float, float, float]
 
 
 def extent(marks: tuple[Mark, ...]) -> Extent:
-    """What the marks paint at most; a point where they paint nothing."""
+    """Return left, top, right and bottom of the area that the marks may paint; (0, 0, 0, 0) if they paint nothing."""
     points = [*_iter_points(marks, PAGE_TRANSFORM)] or [(0.0, 0.0)]
     xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
@@ -22,18 +22,18 @@ def extent(marks: tuple[Mark, ...]) -> Extent:
 
 @cache
 def _glyph_widths(face: str) -> dict[str, int]:
-    """How wide each sign of a face is, in thousandths of its size."""
+    """Return the width of each character of a face, in thousandths of its size."""
     return read_widths(resources.face_file(face))
 
 
 def text_width(mark: Text) -> float:
-    """How wide a line is, without its kerns."""
+    """Return the width of a line in mm, without kerning."""
     known = _glyph_widths(mark.face)
     return sum(known.get(sign, 0) for sign in mark.string) / 1000 * mark.size + mark.track * len(mark.string)
 
 
 def _iter_points(marks: Iterable[Mark], at: GroupPlace) -> Iterator[tuple[float, float]]:
-    """Corners between which all lies."""
+    """Yield points on the page between which all of the marks lie."""
     for mark in marks:
         match mark:
             case Path():
@@ -60,7 +60,7 @@ def _iter_points(marks: Iterable[Mark], at: GroupPlace) -> Iterator[tuple[float,
 
 
 def _outline_points(outline: Outline, half: float) -> Iterator[tuple[float, float]]:
-    """The points of a shape and of its curves' handles, with half of the stroke around them."""
+    """Yield the points and control points of a shape, moved outwards by ``half`` the width of its stroke."""
     numbers = chain.from_iterable(step[1:] for step in outline)
     for x, y in zip(numbers, numbers, strict=True):
         yield x - half, y - half
@@ -68,5 +68,5 @@ def _outline_points(outline: Outline, half: float) -> Iterator[tuple[float, floa
 
 
 def _box_corners(left: float, top: float, right: float, bottom: float) -> Iterator[tuple[float, float]]:
-    """The corners of a box."""
+    """Yield the corners of a box."""
     yield from ((x, y) for x in (left, right) for y in (top, bottom))

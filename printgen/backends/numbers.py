@@ -1,4 +1,4 @@
-"""Numbers as text: lengths in what describes a page, pages in the names of files."""
+"""Numbers as text: lengths in the description of a page, page numbers in file names."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from printgen.errors import LayoutError
 
 
 class NumberTexts(dict[float, str]):
-    """Lengths in mm as short text, to a thousandth; LayoutError for one that lies on no paper."""
+    """Lengths in mm as short text, to a thousandth; LayoutError is raised for one of 10 m or more."""
 
     def __missing__(self, value: float) -> str:
         if not -1e4 < value < 1e4:
@@ -17,7 +17,9 @@ class NumberTexts(dict[float, str]):
 
 
 def iter_page_suffixes(pages: int, form: str) -> Iterator[str]:
-    """What the names of files of a page each end in: numbers of one length, none where there is a single page.
+    """Yield the endings of the names of files that hold one page each.
+
+    They have numbers of equal length, or none for a single page.
 
     >>> list(iter_page_suffixes(1, "png")), list(iter_page_suffixes(10, "png"))[::9]
     (['.png'], ['-01.png', '-10.png'])

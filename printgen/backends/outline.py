@@ -1,4 +1,4 @@
-"""Outlines as points: curves in straight pieces."""
+"""Outlines as points: curves become straight pieces."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ CURVE_STEPS = 32
 
 
 def flatten_outline(outline: Outline) -> Iterator[Point]:
-    """The points of a shape, its curves as straight pieces."""
+    """Yield the points of a shape, with each curve as ``CURVE_STEPS`` straight pieces."""
     at: Point = (0.0, 0.0)
     for step in outline:
         values = step[1:]
@@ -22,7 +22,7 @@ def flatten_outline(outline: Outline) -> Iterator[Point]:
 
 
 def _flatten_curve(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
-    """A cubic curve from a to d, without a."""
+    """Yield points of a cubic curve from ``a`` to ``d``, without ``a``."""
     for t in (k / CURVE_STEPS for k in range(1, CURVE_STEPS + 1)):
         shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
         yield tuple(sum(share * point[k] for share, point in zip(shares, (a, b, c, d), strict=True)) for k in (0, 1))  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""Pages as pictures, from our own PDF: what is printed and what is shown on a screen cannot differ."""
+"""Pages as pictures, drawn from our own PDF: therefore the print and the screen cannot differ."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ WINDOW_OVERSAMPLING = 4
 
 
 def write(job: Job, dpi: int = DPI) -> Iterator[tuple[str, bytes]]:
-    """A file for each page.
+    """Yield one file for each page.
 
-    UsageError for a resolution that nothing can be drawn in; Refused without the program that draws, the extra "pictures".
+    UsageError is raised for a resolution in which nothing can be drawn, Refused when the program that draws is missing (the
+    extra "pictures").
     """
     pixels = [pixel_size(page, dpi) for page in job.pages]
     file = _load_pdfium().PdfDocument(to_pdf(job))
@@ -42,7 +43,10 @@ def write(job: Job, dpi: int = DPI) -> Iterator[tuple[str, bytes]]:
 
 
 def pixel_size(page: Page, dpi: int) -> tuple[int, int]:
-    """Width and height in pixels, to the nearest; UsageError when these are too few or too many."""
+    """Return the width and height of a page in pixels, to the nearest.
+
+    UsageError is raised when these are too few or too many.
+    """
     wide, high = (round(length / INCH * dpi) for length in (page.width, page.height))
     if not LEAST_DPI <= dpi <= MOST_DPI or wide * high > MOST_PIXELS:
         raise UsageError(
@@ -53,7 +57,7 @@ def pixel_size(page: Page, dpi: int) -> tuple[int, int]:
 
 
 def _load_pdfium() -> Any:
-    """The program that draws PDFs."""
+    """Import the library that draws PDFs; Refused is raised when it is not installed."""
     try:
         import pypdfium2
     except ImportError:
@@ -62,7 +66,10 @@ def _load_pdfium() -> Any:
 
 
 def _rasterise_page(page: Any, wide: int, high: int) -> Image:
-    """A page on white, exactly so large: rounding up, as the program does by itself, would bend it by a part of a pixel."""
+    """Draw a page on white in exactly this size.
+
+    The library's own rounding up would distort it by a part of a pixel.
+    """
     library = _load_pdfium()
     picture = library.PdfBitmap.new_native(wide, high, library.raw.FPDFBitmap_BGR)
     picture.fill_rect((255, 255, 255, 255), 0, 0, wide, high)
@@ -72,7 +79,7 @@ def _rasterise_page(page: Any, wide: int, high: int) -> Image:
 
 
 def _window_mask(page: Page, wide: int, high: int) -> Image:
-    """What is seen through a page's windows: all of a pixel, nothing, or at an edge as much as lies within."""
+    """Return the mask of a page's windows: a pixel at an edge is as opaque as the share of it that lies within."""
     from PIL import Image, ImageDraw
 
     mask = Image.new("L", (WINDOW_OVERSAMPLING * wide, WINDOW_OVERSAMPLING * high))

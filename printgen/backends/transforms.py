@@ -1,4 +1,4 @@
-"""Where marks are on the page that stand in groups."""
+"""Positions on the page of marks that stand in groups."""
 
 import math
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from printgen.marks import Group
 
 
 class GroupPlace(NamedTuple):
-    """Where a group is: a scaling and turning (cosine and sine, scale included), then a move in mm."""
+    """The position of a group: scale and rotation (cosine and sine, times the scale), then a move in mm."""
 
     cos: float
     sin: float
@@ -15,7 +15,7 @@ class GroupPlace(NamedTuple):
     y: float
 
     def __call__(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the group, on the page."""
+        """Return a point of the group as a point of the page."""
         return self.cos * x - self.sin * y + self.x, self.sin * x + self.cos * y + self.y
 
 
@@ -23,7 +23,7 @@ PAGE_TRANSFORM = GroupPlace(1.0, 0.0, 0.0, 0.0)
 
 
 def place_within(transform: GroupPlace, group: Group) -> GroupPlace:
-    """Where the marks of a group are."""
+    """Return the position of the marks inside a group."""
     angle = math.radians(group.turn)
     cos, sin = group.scale * math.cos(angle), group.scale * math.sin(angle)
     x, y = transform(group.x, group.y)

@@ -1,1 +1,1 @@
-"""The games: a folder each."""
+"""The games that come with printgen, one folder each."""

@@ -1,4 +1,4 @@
-"""From values to marks: who renders a component, and what renderers share."""
+"""The way from values to marks: which renderer draws a component, and what all renderers share."""
 
 from typing import Any
 
@@ -8,9 +8,11 @@ from printgen.render.registry import document_renderers
 
 
 def render(context: RenderContext, document: Any) -> tuple[Page, ...]:
-    """The pages of a document of any kind that has a drawer: a deck, references, sheets, a book, a log ...
+    """Return the pages of a document of any kind that has a renderer: a deck, references, sheets, a book, a log ...
 
-    LayoutError names what does not fit, or the kinds that there are; UsageError the papers on which a document can be printed.
+    LayoutError is raised when something does not fit, or when the kind of document has no renderer; the message then lists
+    the kinds that have one. UsageError is raised when the document cannot be printed on this paper; the message lists the
+    papers on which it can.
     """
     draw = document_renderers.find(document)
     if not document_renderers.attribute(document, "any_paper"):

@@ -1,4 +1,4 @@
-"""What a document is laid out with: the same for all pages of a job."""
+"""The settings with which a document is rendered, the same for all pages of a job."""
 
 from dataclasses import dataclass
 from typing import NamedTuple, Self
@@ -14,9 +14,10 @@ these, glued or sewn at the spine."""
 
 
 class Binding(NamedTuple):
-    """One of WAYS, or "" for pages as they are.
+    """The way in which pages are bound: ``method`` is one of ``FOLDING_METHODS``, or "" for pages as they are.
 
-    Each sheet is moved towards the fold by ``creep`` mm more than the one around it. A signature has so many ``sheets`` at most.
+    Each sheet is moved towards the fold by ``creep`` mm more than the one around it. A signature has at most ``sheets``
+    sheets.
     """
 
     method: str = ""
@@ -25,12 +26,12 @@ class Binding(NamedTuple):
 
     @classmethod
     def from_options(cls, options: PrintOptions) -> Self:
-        """The binding that was asked for."""
+        """Return the binding that the print options ask for."""
         return cls(options[FOLD], options[CREEP], options[SIGNATURE])
 
     @property
     def duplex(self) -> str:
-        """The edge on which the paper is turned: a pocket book is printed on one side."""
+        """The edge about which the paper is turned, "short", or "" for one-sided printing, as for a pocket book."""
         return "" if self.method in ("", "pocket", "digest") else "short"
 
 
@@ -38,9 +39,9 @@ POCKET_PAGES_TOO_LARGE = "pages of that size cannot be read in a pocket book; fo
 
 
 class CutMarks(NamedTuple):
-    """How it is shown where cards are cut: ``style`` is one of CUT_MARKS, in ``dotted`` lines or solid ones.
+    """The marks that show where cards are cut: ``style`` is one of ``CUT_MARKS``, in ``dotted`` lines or solid ones.
 
-    For the machine ``cutter`` a sheet has the marks that this one looks for instead.
+    If ``cutter`` names a cutting machine, a sheet has the marks that this machine looks for instead.
     """
 
     style: str = "edge"
@@ -49,11 +50,11 @@ class CutMarks(NamedTuple):
 
     @classmethod
     def from_options(cls, options: PrintOptions) -> Self:
-        """The marks that were asked for."""
+        """Return the marks that the print options ask for."""
         return cls(options[MARKS], options[DOTTED], options[CUTTER])
 
     def validate(self) -> None:
-        """UsageError for marks that there are not."""
+        """Raise UsageError for an unknown style, and for a style that is combined with a cutting machine."""
         if self.style not in CUT_MARKS:
             raise UsageError(
                 f"there are no marks {self.style!r}{suggest_nearest(self.style, CUT_MARKS)}; the marks are {', '.join(CUT_MARKS)}"
@@ -63,13 +64,16 @@ class CutMarks(NamedTuple):
 
     @property
     def for_backs(self) -> "CutMarks":
-        """Those of backs, which no line crosses: on the other side of the paper it would lie beside the cut."""
+        """The marks of the back pages: only at the edge, because a line across the back would lie beside the cut."""
         return self if self.style == "none" else self._replace(style="edge")
 
 
 @dataclass(frozen=True, kw_only=True)
 class RenderContext:
-    """The look and the paper; the game's title, its id at the foot of sheets, its emblem; and the options of who prints."""
+    """The settings for rendering: look, paper and print options.
+
+    ``title`` is the game's, ``game_id`` stands at the foot of sheets, and ``emblem`` is the name of the game's picture.
+    """
 
     look: GameLook
     paper: Paper
@@ -80,5 +84,5 @@ class RenderContext:
 
     @property
     def cut_marks(self) -> CutMarks:
-        """How it is shown where cards are cut."""
+        """The marks that show where cards are cut."""
         return CutMarks.from_options(self.options)

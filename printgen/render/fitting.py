@@ -1,4 +1,4 @@
-"""Texts in their frames on a card: what does not fit is a LayoutError that names the field and the excess."""
+"""Text in the frames of a card; LayoutError names the field whose text does not fit, and the excess."""
 
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Tag, Text
@@ -8,7 +8,15 @@ from printgen.render.theme import GameLook, TypeStyle
 
 
 def fit_line(field: str, x: float, y: float, string: str, style: TypeStyle, max_width: float, align: str = "left") -> Text:
-    """One line that may be ``max_width`` mm wide."""
+    """Draw one line that may be at most ``max_width`` mm wide, its baseline at ``y``.
+
+    LayoutError is raised when it is wider.
+
+    Args:
+        field: what the message calls it.
+        x: the left end, middle or right end of the line, as ``align`` says.
+        align: "left", "middle" or "right".
+    """
     if line_width(string, style) > max_width:
         raise LayoutError(f"field {field}: {string!r} is {line_width(string, style) - max_width:.1f} mm too long")
     return draw_line(x, y, string, style, align)
@@ -25,7 +33,17 @@ def fit_prose(
     max_width: float,
     align: str = "left",
 ) -> Mark:
-    """A paragraph ``max_width`` mm wide whose last baseline may not pass height ``last``."""
+    """Draw a paragraph ``max_width`` mm wide whose last baseline may not lie below ``last``.
+
+    LayoutError names the field, and how many lines it is too long or which word is too wide.
+
+    Args:
+        field: what the message calls it.
+        x: the left edge.
+        y: the first baseline.
+        markup: the text, with the markup of ``printgen.render.text``.
+        align: "left", "middle" or "right".
+    """
     try:
         setting = draw_paragraph(x, y, markup, max_width, style, align, inline=lambda *a: draw_inline_picture(look, *a))
     except LayoutError as problem:

@@ -1,4 +1,4 @@
-"""How light a colour is, and what low ink leaves of it."""
+"""Lightness of colours, and the pale colours of low ink."""
 
 LEAST_LIGHTNESS = 0.85
 """The lightness of the darkest ground that low ink prints."""
@@ -9,13 +9,13 @@ def _rgb_parts(colour: str) -> tuple[int, ...]:
 
 
 def lightness(colour: str) -> float:
-    """How light a colour is, from 0 to 1, by the luminance of its parts."""
+    """Return the lightness of a colour "#rrggbb", from 0 to 1, by the luminance of its parts."""
     red, green, blue = _rgb_parts(colour)
     return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
 
 def pale_colour(colour: str) -> str:
-    """The same hue with as much white as low ink wants.
+    """Return a colour of the same hue, mixed with white until it is light enough for low ink.
 
     >>> pale_colour("#ffffff"), pale_colour("#c4e4f7"), pale_colour("#000000")
     ('#ffffff', '#c4e4f7', '#d9d9d9')

@@ -1,4 +1,7 @@
-"""What lies on paper, and how much room it needs: dice, cubes, coins, tokens, cards. Every place says what it is for."""
+"""Things that lie on printed places, and how much room they need: dice, cubes, coins, tokens, cards.
+
+Each place says what it is for.
+"""
 
 from printgen.errors import LayoutError
 
@@ -9,7 +12,7 @@ CONTENT_NAMES = {DICE: "a die of 16 mm", CUBES: "a cube of 8 mm", COINS: "a coin
 
 
 def describe_places(count: int, content: str) -> str:
-    """What stands for places where they cannot be seen.
+    """Return a text that stands for places for a reader who cannot see them.
 
     >>> describe_places(1, CARDS), describe_places(4, DICE)
     ('a place for a card', '4 places, each for a die of 16 mm')
@@ -18,7 +21,7 @@ def describe_places(count: int, content: str) -> str:
 
 
 def require_room(content: str, word: str, size: float) -> None:
-    """LayoutError where a place is smaller than what shall lie on it needs."""
+    """Raise LayoutError when the places called ``word``, ``size`` mm wide, are too small for their content."""
     if size < LEAST_SIZE[content] - 1e-9:
         raise LayoutError(
             f"the places of {word!r} are {size:.1f} mm wide, {CONTENT_NAMES[content]} needs {LEAST_SIZE[content]} mm"

@@ -1,7 +1,8 @@
-"""Who draws what: each kind of value finds its drawer by its type, in one of a few registries.
+"""Registries of renderers: each finds the renderer of a value by the value's type.
 
-A renderer stands beside its kind's module: what ``KINDS/NAME.py`` holds, ``KINDS/renderers/NAME.py`` draws, or another module
-of that folder; so in components/, in a feature and in a game. It is imported when its kind is met for the first time.
+A renderer stands beside the module of its kind: the values of ``KINDS/NAME.py`` are drawn by ``KINDS/renderers/NAME.py``,
+or by another module of that folder. This rule holds in components/, in a feature and in a game. A renderer is imported
+when a value of its kind is first drawn.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,7 +19,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Registry:
-    """A registry: the drawers of all kinds that can stand in one place, say in a column or on a card.
+    """A registry of the renderers of all kinds that can stand in one place, such as in a column or on a card.
 
     ``place`` completes the sentence "nobody draws a Thing ...".
     """
@@ -29,7 +30,10 @@ class Registry:
         self._more: dict[type, dict[str, Any]] = {}
 
     def __call__(self, *kinds: type, **attributes: Any) -> Callable[[F], F]:
-        """Enters a drawer for its kinds; ``attribute`` is what is asked of it beside drawing, by name."""
+        """Return a decorator that registers a renderer for these types.
+
+        ``attributes`` are what else can be asked about these types, by name (see ``attribute``).
+        """
 
         def enter(drawer: F) -> F:
             for kind in kinds:
@@ -40,18 +44,18 @@ class Registry:
         return enter
 
     def find(self, item: Any) -> Any:
-        """The drawer of an item's kind; LayoutError names those that there are."""
+        """Return the renderer for an item; LayoutError lists the types that have one."""
         if not self.has_renderer(item):
             known = ", ".join(sorted(kind.__name__ for kind in self._known))
             raise LayoutError(f"nobody draws a {type(item).__name__} {self._place}; known are {known}")
         return self._known[type(item)]
 
     def attribute(self, item: Any, name: str, default: Any = None) -> Any:
-        """What else was entered for an item's kind under a name, or ``default``."""
+        """Return what was registered under a name for the type of an item, or ``default``."""
         return self._more[type(item)].get(name, default) if self.has_renderer(item) else default
 
     def has_renderer(self, item: Any) -> bool:
-        """Whether somebody draws it here; its twin is asked first."""
+        """Tell whether the type of an item has a renderer here, after importing the one beside its module."""
         kind = type(item)
         if kind not in self._known:
             _import_renderer(kind.__module__)
@@ -59,7 +63,7 @@ class Registry:
 
 
 def _import_renderer(module: str) -> None:
-    """Imports the renderer beside a module of values, ``renderers.NAME``; where none has its name, all that stand there."""
+    """Import the renderer ``renderers.NAME`` beside a module of values; if there is none, all modules there."""
     package, _, name = module.rpartition(".")
     renderers = f"{package}.renderers"
     try:
@@ -96,12 +100,12 @@ face_renderers = Registry("on a card")
 
 
 def draw_diagram(look: GameLook, item: Any, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The marks of what has a drawer in ``diagram_renderers``, its upper left corner at (x, y), ``wide`` mm wide."""
+    """Draw a value that has a renderer in ``diagram_renderers``, ``wide`` mm wide, its upper left corner at (x, y)."""
     yield Tag("Figure", tuple(diagram_renderers.find(item)(look, item, x, y, wide)), item.alt)
 
 
 def diagram_height(item: Any, wide: float) -> float:
-    """How high it stands when it is ``wide`` mm wide, in mm."""
+    """Return the height in mm of a diagram that is ``wide`` mm wide."""
     diagram_renderers.find(item)
     high: float = diagram_renderers.attribute(item, "high")(item, wide)
     return high

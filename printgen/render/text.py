@@ -1,9 +1,10 @@
-"""Words on lines: measuring, breaking and fitting text.
+"""Lines of text: measuring, breaking and fitting.
 
-A markup of six signs runs through all content: ``**bold**``, ``_italic_`` (not within a word), ``^first words^`` in Cinzel's
-capitals, ``{name}`` a small picture in the line, a no-break space where two words must not part, and between backticks
-what a reader types, letter by letter, in a face of its own: in there the other signs are letters. Of pictures ``{name*3}``
-are three, ``{name:2x}`` is twice as large, ``{name:1,-.5}`` is moved by mm; a backslash before a brace leaves it a brace.
+All content uses a markup of six signs: ``**bold**``, ``_italic_`` (not within a word), ``^first words^`` in Cinzel's
+capitals, ``{name}`` for a small picture in the line, a no-break space where two words must stay together, and backticks
+around what a reader types, set letter by letter in a face of its own; between backticks the other signs are letters.
+``{name*3}`` gives three pictures, ``{name:2x}`` one twice as large, ``{name:1,-.5}`` one moved by mm; a backslash before
+a brace keeps the brace.
 """
 
 import json
@@ -34,7 +35,7 @@ Inline = Callable[[str, float, float, float], Mark]
 
 
 class FontFace(NamedTuple):
-    """A font's measures in thousandths of its size."""
+    """The widths and kerning pairs of a font, in thousandths of its size."""
 
     name: str
     widths: dict[str, int]
@@ -43,7 +44,10 @@ class FontFace(NamedTuple):
 
 @cache
 def load_face(name: str) -> FontFace:
-    """The measures of fonts/NAME.ttf, from the file beside it; those of a game's own face are in the font."""
+    """Load the measures of fonts/NAME.ttf from the JSON file beside it.
+
+    Those of a game's own face are read from the font; LayoutError is raised when there is no such face.
+    """
     file = installed_folder("fonts") / f"{name}.json"
     if not file.is_file():
         return _load_own_face(name)
@@ -60,7 +64,10 @@ def _load_own_face(name: str) -> FontFace:
 
 @lru_cache(maxsize=20_000)
 def line_ems(string: str, name: str) -> int:
-    """The width of a kerned line in thousandths of its size; LayoutError when the face lacks a character."""
+    """Return the width of a kerned line in thousandths of its size.
+
+    LayoutError is raised when the face lacks a character.
+    """
     _, widths, kern = load_face(name)
     try:
         total = sum(map(widths.__getitem__, string))
@@ -70,13 +77,19 @@ def line_ems(string: str, name: str) -> int:
 
 
 def line_width(string: str, style: TypeStyle) -> float:
-    """The width of one line, in mm."""
+    """Return the width of one line in mm."""
     natural = line_ems(string, style.face) * style.size / 1000
     return natural + style.track * max(0, len(string) - 1) if style.track else natural  # running text is not tracked
 
 
 def draw_line(x: float, y: float, text: str, style: TypeStyle, align: str = "left", fill: str = INK) -> Text:
-    """One line whose left end, middle or right end is at (x, y)."""
+    """Draw one line on the baseline ``y``, with its left end, middle or right end at ``x``.
+
+    Args:
+        text: plain characters, without markup.
+        align: "left", "middle" or "right".
+        fill: the colour "#rrggbb".
+    """
     shift = {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
     return Text(
         x - line_width(text, style) * shift if shift else x,
@@ -90,7 +103,7 @@ def draw_line(x: float, y: float, text: str, style: TypeStyle, align: str = "lef
 
 
 class TextRun(NamedTuple):
-    """A piece of a word in one style, or a picture."""
+    """A part of a word in one style, or a picture, ``scale`` times as large and moved by ``shift`` mm."""
 
     string: str
     style: TypeStyle
@@ -100,7 +113,7 @@ class TextRun(NamedTuple):
 
     @property
     def width(self) -> float:
-        """What it takes of the line, in mm."""
+        """The width that it takes of the line, in mm."""
         if self.picture:
             return self.style.size * self.scale * (SUIT_SHARE if self.picture in SUITS else PICTURE_SHARE)
         return line_width(self.string, self.style)
@@ -117,7 +130,7 @@ _SIGNS = re.compile(r"[`*^_{]")  # without any of these a markup is words and sp
 
 @lru_cache(maxsize=4000)
 def split_words(markup: str, style: TypeStyle) -> tuple[Word, ...]:
-    """The words of a markup, each in runs."""
+    """Split a markup into words, each a tuple of runs."""
     if not _SIGNS.search(markup):  # most texts: nothing to parse
         return tuple((TextRun(part, style),) for part in markup.split(" ") if part)
     out: list[Word] = []
@@ -137,7 +150,7 @@ def split_words(markup: str, style: TypeStyle) -> tuple[Word, ...]:
 
 
 def _picture_runs(found: re.Match[str], style: TypeStyle) -> list[TextRun]:
-    """What stands between braces: a name, how often, how large or where."""
+    """Return the pictures that a pair of braces asks for: a name, how often, how large or where."""
     name, count, scale, across, down = found.groups()
     shift = (float(across or 0), float(down or 0))
     return [TextRun("", style, name, scale=float(scale or 1), shift=shift)] * int(count or 1)
@@ -158,9 +171,10 @@ def _style_of_run(style: TypeStyle, on: set[str]) -> TypeStyle:
 
 @lru_cache(maxsize=4000)
 def break_lines(markup: str, measure: float, style: TypeStyle, indents: tuple[float, ...] = ()) -> tuple[tuple[Word, ...], ...]:
-    """The markup broken into lines so that the raggedness (sum of squared gaps, last line free) is smallest.
+    """Break a markup into lines ``measure`` mm wide so that their raggedness is smallest.
 
-    ``indents`` are the spaces that the first lines leave at the left, as beside an initial.
+    The raggedness is the sum of squared gaps, without that of the last line. ``indents`` are the spaces in mm that the first
+    lines leave at the left, as beside an initial.
     """
     ws = split_words(markup, style)
     wide = [math.fsum(run.width for run in word) for word in ws]
@@ -192,7 +206,7 @@ def break_lines(markup: str, measure: float, style: TypeStyle, indents: tuple[fl
 
 
 def word_space(before: Word, after: Word, style: TypeStyle) -> float:
-    """The width between two words of a line in this style, kerned as set_line draws it."""
+    """Return the space in mm between two words of a line in this style, kerned as ``draw_words`` draws it."""
     left, right, kern = before[-1], after[0], load_face(style.face).kern
     if left.style.face == COMMAND == right.style.face:
         return line_width(" ", left.style)
@@ -205,7 +219,7 @@ def word_space(before: Word, after: Word, style: TypeStyle) -> float:
 
 
 class SetParagraph(NamedTuple):
-    """A paragraph as marks, the baseline after its last line, and the number of its lines."""
+    """A paragraph as marks, with the baseline after its last line and the number of its lines."""
 
     marks: list[Mark]
     next_baseline: float
@@ -223,7 +237,18 @@ def draw_paragraph(
     inline: Inline | None = None,
     fill: str = INK,
 ) -> SetParagraph:
-    """A paragraph from its first baseline downwards. LayoutError when a single word is wider than the measure."""
+    """Draw a paragraph from its first baseline ``y`` downwards.
+
+    LayoutError is raised when a single word is wider than the measure.
+
+    Args:
+        x: the left edge.
+        measure: the width of the lines in mm.
+        align: "left", "middle" or "right".
+        indents: the spaces in mm that the first lines leave at the left.
+        inline: draws the pictures in the lines; None leaves their places empty.
+        fill: the colour "#rrggbb".
+    """
     marks: list[Mark] = []
     broken = break_lines(markup, measure, style, indents)
     for k, now in enumerate(broken):
@@ -236,7 +261,17 @@ def draw_paragraph(
 def draw_words(
     x: float, y: float, line_words: Sequence[Word], measure: float, style: TypeStyle, align: str, inline: Inline | None, fill: str
 ) -> list[Mark]:
-    """A broken line as marks, its baseline at y; LayoutError when it is wider than the measure."""
+    """Draw one broken line on the baseline ``y``; LayoutError is raised when it is wider than the measure.
+
+    Args:
+        x: the left edge of the measure.
+        line_words: the words of the line, from ``break_lines``.
+        measure: the width of the line in mm.
+        style: the style of the paragraph.
+        align: "left", "middle" or "right".
+        inline: draws the pictures in the line; None leaves their places empty.
+        fill: the colour "#rrggbb".
+    """
     total = math.fsum(run.width for word in line_words for run in word) + math.fsum(
         word_space(*pair, style) for pair in pairwise(line_words)
     )
@@ -271,13 +306,16 @@ def draw_words(
 
 
 def picture_to_text(word: Word, place: int, after: Word = ()) -> str:
-    """A picture of a word as it is read, with its spaces: a die's number, else its name; nothing before its own name in words,
-    nor where it is the sign of words that a space without a break ties to it.
+    r"""Return the text, with its spaces, that a screen reader says for the picture at ``place`` in a word.
 
-    >>> one, two, three, four, five = split_words("6{hearts}, {d4} {gem} gems {lock}\u00a0a door", TypeStyle("Vollkorn-Regular", 3, 4))[:5]
+    It is the number of a die, else the picture's name. It is "" before its own name in words, and where a no-break space ties
+    the picture to the words that it illustrates. ``after`` is the next word.
+
+    >>> style = TypeStyle("Vollkorn-Regular", 3, 4)
+    >>> one, two, three, four, five = split_words("6{hearts}, {d4} {gem} gems {lock}\u00a0a door", style)[:5]
     >>> picture_to_text(one, 1, two), picture_to_text(two, 0, three), picture_to_text(three, 0, four), picture_to_text(five, 0)
     (' hearts', '4 ', '', '')
-    >>> pair = split_words("{chest}{chest}\u00a0Two chests, {d4}{d4}", TypeStyle("Vollkorn-Regular", 3, 4))
+    >>> pair = split_words("{chest}{chest}\u00a0Two chests, {d4}{d4}", style)
     >>> [picture_to_text(pair[0], k) for k in range(2)], picture_to_text(pair[-1], 0)
     (['', ''], '4')
     """
@@ -296,14 +334,21 @@ def picture_to_text(word: Word, place: int, after: Word = ()) -> str:
 
 
 def _with_spoken_text(mark: Mark, words: str) -> Mark:
-    """A picture that is read as these words."""
+    """Return a picture that a screen reader reads as these words."""
     if isinstance(mark, Group) and mark.marks:
         return mark._replace(marks=(_with_spoken_text(mark.marks[0], words), *mark.marks[1:]))
     return mark._replace(spoken_text=words) if isinstance(mark, SymbolUse) else mark
 
 
 def _draw_piece(marks: list[Mark], x: float, y: float, string: str, style: TypeStyle, fill: str, tail: str = "") -> float:
-    """Draw a piece of a line, if there is one, and give its right end; the ``tail`` is drawn beyond it."""
+    """Draw a piece of a line, if there is one, and return its right end.
+
+    Args:
+        marks: the list to which the piece is added.
+        string: the piece, or "".
+        fill: the colour "#rrggbb".
+        tail: what is drawn after it and not measured.
+    """
     if not string:
         return x
     marks.append(Text(x, y, string + tail, face=style.face, size=style.size, track=style.track, fill=fill))
@@ -311,15 +356,22 @@ def _draw_piece(marks: list[Mark], x: float, y: float, string: str, style: TypeS
 
 
 def shrink_style(text: str, style: TypeStyle, measure: float) -> TypeStyle:
-    """A style, made smaller where a line in it is longer than the measure, in mm."""
+    """Return a style that is made smaller if a line in it is longer than ``measure`` mm."""
     share = min(1.0, measure / max(line_width(text, style), 0.1))
     return style._replace(size=style.size * share, track=style.track * share)
 
 
 def shrink_all_to_fit(texts: Sequence[str], style: TypeStyle, measure: float, smallest: float, step: float) -> TypeStyle:
-    """One size for many lines: the style's, made smaller by ``step`` until the longest fits; all in mm.
+    """Return one style for many lines, made smaller by ``step`` until the longest fits; all lengths are in mm.
 
     LayoutError names the line that is too long even at the ``smallest`` size.
+
+    Args:
+        texts: the lines.
+        style: the style at its largest.
+        measure: the width that each line may have.
+        smallest: the smallest size of type.
+        step: by how much the size is reduced at a time.
     """
     longest = max(texts, key=lambda s: line_width(s, style))
     while line_width(longest, style) > measure:

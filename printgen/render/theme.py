@@ -1,6 +1,6 @@
-"""Colours, strokes and type of every page, read from templates/theme.toml; all lengths in millimetres.
+"""Colours, strokes and type of every page, read from templates/theme.toml; all lengths are in millimetres.
 
-U is the unit of the grid, 1/16 inch: a poker card is 40 x 56 of them, its text stands on lines two apart.
+``U`` is the unit of the grid, 1/16 inch: a poker card is 40 x 56 units, and the lines of its text are two units apart.
 """
 
 import tomllib
@@ -17,7 +17,7 @@ CAP = 0.7
 
 
 class TypeStyle(NamedTuple):
-    """A style of type: a face, its size, the distance of lines, extra space a letter."""
+    """A style of type: a face, its size, the distance of lines, and the extra space after each letter, in mm."""
 
     face: str
     size: float
@@ -25,20 +25,23 @@ class TypeStyle(NamedTuple):
     track: float = 0.0
 
     def with_size(self, points: float) -> "TypeStyle":
-        """The same style at another size, in points."""
+        """Return the same style at another size, in points."""
         return self._replace(size=points * PT)
 
     def with_least_size(self, points: float) -> "TypeStyle":
-        """The same style, not smaller than so many points."""
+        """Return the same style, at least ``points`` points large."""
         return self if self.size >= points * PT - 1e-9 else self.with_size(points)
 
     def with_face(self, face: str) -> "TypeStyle":
-        """The same style in another face."""
+        """Return the same style in another face."""
         return self._replace(face=face)
 
 
 class GameLook(NamedTuple):
-    """How a game's pieces look: its home, its accent and tint, and whether ink is saved."""
+    """The look of a game's pieces: its folder, its accent and tint, and whether ink is saved.
+
+    ``ring`` is the lettering around the medal: its words, and their size and tracking in mm.
+    """
 
     game_folder: GameFolder
     accent: str
@@ -48,20 +51,20 @@ class GameLook(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What tells symbols of one look from those of another."""
+        """A text that distinguishes the symbols of one look from those of another."""
         return f"{self.game_folder.name}{'-low' if self.low_ink else ''}"
 
 
 @cache
 def load_theme() -> dict[str, Any]:
-    """The file as it is."""
+    """Load templates/theme.toml as it is."""
     with (installed_folder("templates") / "theme.toml").open("rb") as file:
         return tomllib.load(file)
 
 
 @cache
 def load_look(game_folder: GameFolder, low_ink: bool = False) -> GameLook:
-    """The look of a game, in full ink or low."""
+    """Return the look of a game, in full ink or low ink."""
     words, size, track = game_folder.look.ring
     return GameLook(
         game_folder, game_folder.look.accent, game_folder.look.tint, ring=(words, size * PT, track * PT), low_ink=low_ink
@@ -70,20 +73,23 @@ def load_look(game_folder: GameFolder, low_ink: bool = False) -> GameLook:
 
 @cache
 def type_style(name: str) -> TypeStyle:
-    """The style of that name."""
+    """Return the style of that name in the theme."""
     face, size, leading, track = load_theme()["type"][name]
     return TypeStyle(face, size * PT, leading * PT, track * PT)
 
 
 @cache
 def category_hue(look: GameLook, name: str) -> ShapeAndColour:
-    """The shape and hue of a category: the game's own, else the house's; LayoutError where neither has it."""
+    """Return the shape and hue of a category, from game.toml or else from theme.toml.
+
+    LayoutError is raised when neither has it.
+    """
     return _find_hue(name, dict(look.game_folder.category), load_theme()["category"], "category")
 
 
 @cache
 def pawn_hue(look: GameLook, colour: str) -> ShapeAndColour:
-    """The sign and hue of a pawn of the game; LayoutError where it has none of that colour."""
+    """Return the sign and hue of a pawn of the game; LayoutError is raised when it has none of that colour."""
     return _find_hue(colour, dict(look.game_folder.pawn), {}, "pawn")
 
 
@@ -95,7 +101,7 @@ def _find_hue(name: str, own: dict[str, ShapeAndColour], shared: dict[str, Any],
 
 
 def shape_path_data(shape: str) -> str:
-    """A shape of the theme as SVG path data; LayoutError lists those that there are."""
+    """Return a shape of the theme as SVG path data; LayoutError lists the shapes that exist."""
     data: str | None = load_theme()["shape"].get(shape)
     if data is None:
         raise LayoutError(f"there is no shape {shape!r} in theme.toml; its shapes are {', '.join(load_theme()['shape'])}")
@@ -103,7 +109,7 @@ def shape_path_data(shape: str) -> str:
 
 
 def suit_colour(name: str) -> str:
-    """The colour of a suit of an ordinary deck."""
+    """Return the colour of a suit of an ordinary deck, as "#rrggbb"."""
     hue: str = load_theme()["suit"][name]
     return hue
 

@@ -1,4 +1,4 @@
-"""Titles as large as there is room for them."""
+"""Titles in the largest type that fits."""
 
 from itertools import combinations
 
@@ -11,19 +11,22 @@ MOST_SIZE, LEAST_SIZE = 19 * PT, 5 * PT
 
 
 def short_title(title: str) -> str:
-    """A title without what follows a colon."""
+    """Return a title without what follows a colon."""
     return title.partition(":")[0]
 
 
 def fit_on_one_line(words: str, max_width: float, max_size: float, kind: TypeStyle | None = None) -> TypeStyle:
-    """The largest type in which words fit a line, not larger than ``max_size`` nor than a style that is given."""
+    """Return the largest type in which words fit a line of ``max_width`` mm.
+
+    It is not larger than ``max_size`` mm, nor than the style ``kind`` if one is given.
+    """
     style = kind or type_style("book_title")._replace(track=0.2 * PT)
     size = min(max_size, style.size if kind else max_size)
     return style._replace(size=min(size, size * max_width / max(line_width(words, style._replace(size=size)), 0.1)))
 
 
 def fit_title(title: str, max_width: float, max_height: float) -> tuple[tuple[str, ...], TypeStyle]:
-    """A title in one to three lines, as large as it can be within ``max_width`` and ``max_height``."""
+    """Break a title into one to three lines, in the largest type that fits ``max_width`` by ``max_height`` mm."""
     parts = title.split()
     ways = [
         tuple(" ".join(parts[i:j]) for i, j in zip((0, *cuts), (*cuts, len(parts)), strict=True))

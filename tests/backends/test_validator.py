@@ -67,7 +67,7 @@ def folded_jobs(name: str) -> Iterator[Job]:
         with suppress(PrintgenError):
             yield from printing.make_book_jobs(Request.parse(name, PrintOptions({FOLD: way})), "rules")
     boxing, seeding = optional.import_or_none("folding.commands"), optional.import_or_none("challenges.commands.sheets")
-    for make in (printing.make_reference_job, *([boxing.box] if boxing else [])):
+    for make in (printing.make_reference_job, *([boxing.build_tuck_box] if boxing else [])):
         with suppress(PrintgenError):
             yield make(Request.parse(name))
     with suppress(PrintgenError):
@@ -100,7 +100,7 @@ def test_nothing_is_found_in_games_without_code(name: str, tmp_path: Path) -> No
 @pytest.mark.proof
 def test_nothing_is_found_on_the_sheet_for_printers(tmp_path: Path) -> None:
     """Which has letters and lines, and is of no game."""
-    assert not find_problems(to_pdf(optional.import_or_skip("calibration.commands").sheet("a4")), tmp_path, SUSPECTED)
+    assert not find_problems(to_pdf(optional.import_or_skip("calibration.commands").make_sheet_job("a4")), tmp_path, SUSPECTED)
 
 
 @pytest.mark.proof
@@ -108,7 +108,7 @@ def test_nothing_is_found_on_the_sheet_for_printers(tmp_path: Path) -> None:
 def test_nothing_is_found_in_what_is_sent_away(name: str, tmp_path: Path) -> None:
     """In a shop's PDF/X, in four inks, and in the picture for its page."""
     exporting = optional.import_or_skip("export.commands")
-    sent = [file.data for file in exporting.export(Request.parse(name), "mbprint").files if file.path.endswith(".pdf")]
+    sent = [file.data for file in exporting.build_parcel(Request.parse(name), "mbprint").files if file.path.endswith(".pdf")]
     assert sent
     for data in (*sent, to_pdf(exporting.showcase(Request.parse(name)))):
         assert not find_problems(data, tmp_path, SUSPECTED)

@@ -230,7 +230,7 @@ def test_not_weaker_than_whom_it_plays_on_as(text: str, base: str, count: int) -
     sides = [
         versus.ComparedSide(text, game.with_players((name,)), ident.options, (name, *others)) for name in ("thinker:60", base)
     ]
-    (pair,) = versus.compare(sides, 1, count, versus.never_stop).pairs
+    (pair,) = versus.compare_sides(sides, 1, count, versus.never_stop).pairs
     assert pair.one_alone - pair.other_alone > -2 * (pair.one_alone + pair.other_alone) ** 0.5
 
 

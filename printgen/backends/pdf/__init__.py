@@ -1,1 +1,1 @@
-"""PDF files: the only place that knows the PDF libraries."""
+"""PDF files: the only package that knows the PDF libraries."""

@@ -1,7 +1,7 @@
-"""A print as the bytes of a PDF file: the only place that knows the PDF library.
+"""A job as the bytes of a PDF file: the only module that knows the PDF library.
 
-The library cuts the subsets of the fonts, numbers the objects and writes the cross-references; the operators of the pages
-come from operators.py, the structure for screen readers from tagging.py. The same print gives the same bytes, always.
+The library subsets the fonts, numbers the objects and writes the cross-references; the operators of the pages come from
+operators.py, the structure for screen readers from tagging.py. The same job always gives the same bytes.
 """
 
 import json
@@ -30,14 +30,15 @@ _ESCAPES = tuple(f"\\{code:03o}" if not 32 <= code < 127 else "\\" * (chr(code) 
 
 
 def write(job: Job, tick: Tick = lambda n: None) -> Iterator[tuple[str, bytes]]:
-    """The one file of a job; ``tick`` hears of each page."""
+    """Yield the one file of a job; ``tick`` is called with 1 after each page."""
     yield ".pdf", to_pdf(job, tick=tick)
 
 
 def to_pdf(job: Job, intent: OutputIntent | None = None, tick: Tick = lambda n: None) -> bytes:
-    """The whole file. LayoutError for a character that a face lacks, or a mark that cannot be written.
+    """Return the whole file; with an ``intent`` it is PDF/X-1a:2003 in four inks, for print shops.
 
-    With an ``intent`` it is PDF/X-1a:2003 in four inks, for printers' shops.
+    LayoutError is raised for a character that a face lacks, and for a mark that cannot be written. ``tick`` is called with 1
+    after each page.
     """
     file = _PdfFile(intent)
     pages = _PdfPages(file)
@@ -48,16 +49,16 @@ def to_pdf(job: Job, intent: OutputIntent | None = None, tick: Tick = lambda n: 
 
 
 class _ExchangeInfo(PDFInfo):  # type: ignore[misc]  # the library has no types
-    """What a file says of itself that is exchanged between those who make it and those who print it."""
+    """The document information of a PDF/X file, which designers and printers exchange."""
 
     def format(self, document: Any) -> bytes:
-        """The dictionary, with the version of its standard."""
+        """Return the dictionary, with the version of its standard."""
         written = bytes(super().format(document)).rstrip()
         return written.removesuffix(b">>") + b"/GTS_PDFXVersion(PDF/X-1a:2003)>>"
 
 
 class _PdfFile:
-    """The objects of a file: numbered when they are reserved, written at the end."""
+    """The objects of a file: a number is given when they are reserved, and they are written at the end."""
 
     def __init__(self, intent: OutputIntent | None = None) -> None:
         # The first version that knows everything used here but /AF, which older readers pass over; invariant fixes the dates.
@@ -67,32 +68,32 @@ class _PdfFile:
             self.library.info = _ExchangeInfo()
 
     def reserve(self) -> int:
-        """The number of a new object."""
+        """Reserve a new object and return its number."""
         self.library.Reference(b"null", f"own{self.library.objectcounter + 1}")
         return int(self.library.objectcounter)
 
     def write_object(self, number: int, body: str | bytes) -> int:
-        """Gives a reserved object its body."""
+        """Give a reserved object its body and return its number."""
         self.library.idToObject[f"own{number}"] = body if isinstance(body, bytes) else body.encode("ascii")
         return number
 
     def add_object(self, body: str | bytes) -> int:
-        """The number of a new object with this body."""
+        """Add an object with this body and return its number."""
         return self.write_object(self.reserve(), body)
 
     def add_compressed_stream(self, entries: str, content: bytes) -> int:
-        """The number of a new compressed stream; ``entries`` go to its dictionary."""
+        """Add a compressed stream and return its number; ``entries`` go into its dictionary."""
         # The file's identifier is a digest of all its streams and of its title.
         self.library.updateSignature(content)
         return self._write_stream(f"{entries}/Filter/FlateDecode", zlib.compress(content))
 
     def add_stream(self, entries: str, content: bytes) -> int:
-        """The number of a new stream that is a JPEG."""
+        """Add a stream that is a JPEG and return its number."""
         self.library.updateSignature(content)
         return self._write_stream(f"{entries}/Filter/DCTDecode", content)
 
     def add_plain_stream(self, entries: str, content: bytes) -> int:
-        """The number of a new stream that everybody can read."""
+        """Add a stream without compression, which any program can read, and return its number."""
         return self._write_stream(entries, content)
 
     def _write_stream(self, entries: str, content: bytes) -> int:
@@ -100,7 +101,7 @@ class _PdfFile:
         return self.add_object(head.encode("ascii") + content + b"\nendstream")
 
     def finish(self, job: Job, catalogue: int) -> bytes:
-        """The file with its information about the job."""
+        """Return the bytes of the file, with its information about the job."""
         library = self.library
         library.setTitle(job.title)
         library.setSubject(job.subject)
@@ -111,7 +112,10 @@ class _PdfFile:
 
 
 class _KernPairs(dict[str, str]):
-    """How a sign is shown after another, moved by the pair's kern; a sign alone stands at the start of a line."""
+    """Pairs of characters, each as the code that shows the second after the first, moved by the kerning of the pair.
+
+    A single character is shown at the start of a line.
+    """
 
     def __init__(self, kern: dict[str, float]):
         super().__init__()
@@ -126,10 +130,13 @@ class _KernPairs(dict[str, str]):
 
 
 class _PdfFont(TTFont):  # type: ignore[misc]  # the library has no types
-    """A font that says of no code that it is the sign 0, and of signs beyond U+FFFF what they are; as the library does not."""
+    """A font with a better map from codes to characters than the library's.
+
+    Unused codes are left out, not mapped to U+0000, and characters beyond U+FFFF are included.
+    """
 
     def addObjects(self, doc: PDFDocument) -> None:
-        """Writes the font, its maps of codes to signs anew."""
+        """Write the font, and replace its maps from codes to characters."""
         subsets = {self.getSubsetInternalName(k, doc)[1:]: [*subset] for k, subset in enumerate(self.state[doc].subsets)}
         super().addObjects(doc)
         fonts = doc.idToObject["BasicFonts"].dict
@@ -138,7 +145,7 @@ class _PdfFont(TTFont):  # type: ignore[misc]  # the library has no types
 
 
 def _build_unicode_map(subset: Sequence[int]) -> str:
-    """A map of codes to signs, a hundred at a time. Source: ISO 32000-1, 9.10.3."""
+    """Return a map from codes to characters, a hundred at a time. Source: ISO 32000-1, 9.10.3."""
     known = [f"<{code:02X}> <{chr(sign).encode('utf-16-be').hex().upper()}>" for code, sign in enumerate(subset) if sign]
     lists = (known[k : k + 100] for k in range(0, len(known), 100))
     parts = "\n".join(f"{len(part)} beginbfchar\n{chr(10).join(part)}\nendbfchar" for part in lists)
@@ -151,7 +158,7 @@ def _build_unicode_map(subset: Sequence[int]) -> str:
 
 
 class _PdfFace:
-    """A face of fonts/, cut down to what the job shows."""
+    """A face of fonts/, subset to the characters that the job shows."""
 
     def __init__(self, name: str, library: PDFDocument):
         path = resources.face_file(name)
@@ -171,7 +178,11 @@ class _PdfFace:
         self._first = str(self._font.getSubsetInternalName(0, library))
 
     def encode(self, string: str) -> tuple[EncodedRun, ...]:
-        """The string as operators, one for each change between subsets; a subset holds 256 signs, so one is the rule."""
+        """Return a string as operators, one for each change between subsets.
+
+        A subset holds 256 characters, so there is usually one operator. LayoutError is raised when the face lacks a
+        character.
+        """
         pairs, fonts = self._pairs, self._fonts
         for sign in sorted(set(string) - fonts.keys()):
             self._assign_code(sign, string)
@@ -181,7 +192,7 @@ class _PdfFace:
         return tuple((font, f"[({''.join(pairs[string[max(i - 1, 0) : i + 1]] for i in places)})]TJ") for font, places in parts)
 
     def _assign_code(self, sign: str, string: str) -> None:
-        """Gives a sign its place in a subset; LayoutError if the face lacks it."""
+        """Assign a place in a subset to a character; LayoutError is raised when the face lacks it."""
         if ord(sign) not in self._font.face.charToGlyph:
             raise LayoutError(f"the face {self._name} has no character {sign!r} (U+{ord(sign):04X}), needed for {string!r}")
         ((subset, code),) = self._font.splitString(sign, self._library)
@@ -211,7 +222,10 @@ class _PdfPages:
         )
 
     def add_page(self, page: Page) -> None:
-        """Paints a page. Its trim is the whole sheet, since cards and their marks are drawn on it, or lies within its bleed."""
+        """Paint a page.
+
+        Its trim box is the whole sheet, because cards and their marks are drawn on it; a page with a bleed is cut within it.
+        """
         number = self._file.reserve()
         key = self.structure.next_page()
         painter = StreamPainter(self._shared, self.structure, number)
@@ -232,7 +246,10 @@ class _PdfPages:
         self.numbers.append(number)
 
     def _add_widgets(self, painter: StreamPainter, page: int, height: float) -> str:
-        """The page's entry for the fields of a form, each an object of its own; LayoutError when two have one name."""
+        """Return the page's entry for its form fields, each of which becomes an object.
+
+        LayoutError is raised when two fields have the same name.
+        """
         numbers = []
         for placed, element in painter.fields:
             if placed.mark.name in self.fields:
@@ -248,7 +265,10 @@ class _PdfPages:
         return f"/Annots[{' '.join(f'{number} 0 R' for number in numbers)}]" if numbers else ""
 
     def _field_appearances(self, placed: PlacedField) -> dict[str, int]:
-        """The streams of what a field shows, by state, as large as it is: its own, where something may be typed into it."""
+        """Write the streams of what a field shows, as large as the field, and return their numbers by state.
+
+        Each field has its own, because programs write into the stream of a text field.
+        """
         left, foot, right, top = field_rectangle(placed, 0.0)
         wide, high = right - left, top - foot
         head = f"/Type/XObject/Subtype/Form/BBox[0 0 {wide:.3f} {high:.3f}]"
@@ -260,14 +280,14 @@ class _PdfPages:
         }
 
     def finish(self) -> int:
-        """Writes the tree of the pages and the structure; the number of the tree."""
+        """Write the page tree and the structure, and return the number of the page tree."""
         for number, body in self.structure.iter_objects():
             self._file.write_object(number, body)
         kids = " ".join(f"{number} 0 R" for number in self.numbers)
         return self._file.write_object(self.tree, f"<</Type/Pages/Count {len(self.numbers)}/Kids[{kids}]>>")
 
     def _encode_line(self, face: str, string: str) -> tuple[EncodedRun, ...]:
-        """A line of text as operators, encoded once a job."""
+        """Return a line of text as operators, which are encoded once per job."""
         runs = self._lines.get((face, string))
         if runs is None:
             if face not in self._faces:
@@ -276,7 +296,10 @@ class _PdfPages:
         return runs
 
     def _symbol_name(self, symbol: Symbol) -> str:
-        """A symbol's name among the resources; its stream is written when it is first used."""
+        """Return the name of a symbol among the resources; its stream is written at the first use.
+
+        LayoutError is raised when two different symbols have the same name.
+        """
         if known := self._symbols.get(symbol.name):
             if known[1] is not symbol and known[1] != symbol:
                 raise LayoutError(f"two different symbols are called {symbol.name!r}")
@@ -292,7 +315,7 @@ class _PdfPages:
         return name
 
     def _raster_name(self, raster: Raster) -> str:
-        """A picture's name among the resources; it is written when it is first used, a JPEG as it is."""
+        """Return the name of a raster among the resources; it is written at the first use, a JPEG as it is."""
         if known := self._rasters.get(raster.name):
             return known
         name = f"S{len(self._forms) + 1}"
@@ -301,7 +324,7 @@ class _PdfPages:
         return name
 
     def _add_rgb_image(self, raster: Raster) -> int:
-        """A picture in red, green and blue."""
+        """Add a picture in red, green and blue, and return its number."""
         head = f"/Type/XObject/Subtype/Image/Width {raster.width}/Height {raster.height}/BitsPerComponent 8"
         mask = ""
         if raster.alpha:
@@ -310,7 +333,7 @@ class _PdfPages:
         return store(f"{head}/ColorSpace/DeviceRGB{mask}", raster.data)
 
     def _add_cmyk_image(self, raster: Raster) -> int:
-        """A picture in four inks, each pixel printed or not."""
+        """Add a picture in four inks, with each pixel printed or not, and return its number."""
         head = f"/Type/XObject/Subtype/Image/Width {raster.width}/Height {raster.height}"
         data, hidden = separate_inks(raster)
         mask = (
@@ -319,7 +342,7 @@ class _PdfPages:
         return self._file.add_compressed_stream(f"{head}/BitsPerComponent 8/ColorSpace/DeviceCMYK{mask}", data)
 
     def _resource_dictionary(self, painter: StreamPainter) -> str:
-        """What a stream refers to."""
+        """Return the dictionary of the resources that a stream refers to."""
         # The library keeps one dictionary of all the fonts of a file.
         fonts = f"/Font {PDFObjectReference('BasicFonts').format(self._file.library).decode()}" if painter.fonts else ""
         forms = "".join(f"/{name} {self._forms[name]} 0 R" for name in painter.symbols)
@@ -327,7 +350,7 @@ class _PdfPages:
 
 
 def _add_catalogue(job: Job, file: _PdfFile, pages: _PdfPages) -> int:
-    """The object that everything else hangs on."""
+    """Add the catalogue, from which all other objects are reached, and return its number."""
     viewer = f"/PrintScaling/None/DisplayDocTitle true{_DUPLEX[job.duplex]}"
     return file.add_object(
         f"<</Type/Catalog/Pages {pages.finish()} 0 R/Lang{to_pdf_string(job.language)}/MarkInfo<</Marked true>>"
@@ -340,7 +363,7 @@ def _add_catalogue(job: Job, file: _PdfFile, pages: _PdfPages) -> int:
 
 
 def _add_outline(job: Job, file: _PdfFile, pages: list[int]) -> str:
-    """The catalogue's entry for the outline, one flat list of the pages that have a title."""
+    """Return the catalogue's entry for the outline, one flat list of the pages that have a title."""
     entries = [(page.outline, number) for page, number in zip(job.pages, pages, strict=True) if page.outline]
     if not entries:
         return ""
@@ -355,14 +378,17 @@ def _add_outline(job: Job, file: _PdfFile, pages: list[int]) -> str:
 
 
 def _output_intent(intent: OutputIntent) -> str:
-    """The catalogue's entry for how the file will be printed."""
+    """Return the catalogue's entry for how the file will be printed."""
     said = f"/OutputConditionIdentifier({intent.identifier})/OutputCondition({intent.condition})"
     registry = "/RegistryName(http://www.color.org)"
     return f"/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX{said}{registry}/Info({intent.condition})>>]"
 
 
 def _add_attachments(job: Job, file: _PdfFile) -> str:
-    """The catalogue's entries for the texts that travel with the file, as its sources; readers want the names sorted."""
+    """Return the catalogue's entries for the texts that are embedded in the file as its sources.
+
+    Readers require the names to be sorted. OutputError is raised when two attachments have the same name.
+    """
     if not job.attachments:
         return ""
     texts = dict(job.attachments)

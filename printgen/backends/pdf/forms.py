@@ -1,8 +1,9 @@
-"""The fields of a form as objects of a PDF: check boxes and text fields without border or fill, over what is drawn.
+"""Form fields as objects of a PDF: check boxes and text fields without border or fill, over what is drawn.
 
-So the page prints as if there were no form, and a tablet fills it in. Each field has appearances of its own, as large as itself:
-programs that fill in a form write into the stream that they find, and lay it over the page without asking for its size.
-Knows object numbers, but not the file: that is file.py. Source: ISO 32000-1, 12.5.5 (appearances), 12.5.6.19 and 12.7 (forms).
+The page therefore prints as if it had no form, and can be filled in on a tablet. Each field has appearances of its own,
+as large as itself: programs that fill in a form write into the stream that they find, and lay it over the page without
+asking for its size. This module knows object numbers, but not the file; that is file.py. Source: ISO 32000-1, 12.5.5
+(appearances), 12.5.6.19 and 12.7 (forms).
 """
 
 import math
@@ -36,14 +37,17 @@ DIGIT, AIR = 0.556, 4.0
 
 
 class PlacedField(NamedTuple):
-    """A field and where its group is."""
+    """A form field and the place of its group on the page."""
 
     mark: FormField
     transform: GroupPlace
 
 
 def field_rectangle(placed: PlacedField, height: float) -> tuple[float, float, float, float]:
-    """Left, foot, right and top on a page of this height, in points from its lower left corner."""
+    """Return left, foot, right and top of a field in points, from the lower left corner of the page.
+
+    ``height`` is that of the page in mm.
+    """
     mark = placed.mark
     wide, high = (mark.size, mark.size) if isinstance(mark, CheckBox) else (mark.wide, mark.high)
     corners = [placed.transform(mark.x + dx, mark.y + dy) for dx in (0, wide) for dy in (0, high)]
@@ -52,7 +56,10 @@ def field_rectangle(placed: PlacedField, height: float) -> tuple[float, float, f
 
 
 def sort_by_rows(fields: Iterable[PlacedField]) -> list[PlacedField]:
-    """The fields as they are read: row by row, each row from the left. A row ends where its first field to end ends."""
+    """Return the fields in reading order: row by row, each row from the left.
+
+    A row ends where the first of its fields ends.
+    """
     found: list[list[PlacedField]] = []
     end = -math.inf
     boxes = {id(placed): field_rectangle(placed, 0.0) for placed in fields}
@@ -67,7 +74,10 @@ def sort_by_rows(fields: Iterable[PlacedField]) -> list[PlacedField]:
 
 
 def field_appearances(mark: FormField, wide: float, high: float) -> dict[str, str]:
-    """What a field of this size in points shows, by state: a check box on and off, a text field (its only state) nothing."""
+    """Return the operators of what a field of this size in points shows, by state.
+
+    A check box has the states "Yes" and "Off"; a text field has the one state "" and shows nothing.
+    """
     if isinstance(mark, TextField):
         return {"": "/Tx BMC EMC"}
     return {"Yes": f"{wide / 10:.4f} 0 0 {high / 10:.4f} 0 0 cm {SIGN_OPERATORS[_box_appearance(mark)]}", "Off": ""}
@@ -78,7 +88,10 @@ def _box_appearance(mark: CheckBox) -> str:
 
 
 def field_type_size(mark: TextField, wide: float, high: float) -> float:
-    """Points of what is typed into a field of this size, so that words fit its height, and a number its width too."""
+    """Return the size of type, in points, for a field of this size in points.
+
+    Words must fit its height, a number also its width.
+    """
     if mark.multiline:
         return LINES
     size = min(NUMBER if mark.align == "middle" else WORDS, 0.62 * high)
@@ -86,7 +99,17 @@ def field_type_size(mark: TextField, wide: float, high: float) -> float:
 
 
 def widget_object(placed: PlacedField, page: int, height: float, key: int, appearances: Mapping[str, int]) -> str:
-    """A field as the body of its object, with the numbers of what it shows; LayoutError for a name that a form cannot hold."""
+    """Return the body of a field's object.
+
+    LayoutError is raised for a name that is empty or holds a full stop, which a form does not allow.
+
+    Args:
+        placed: the field and its place.
+        page: the number of the page's object.
+        height: the height of the page in mm.
+        key: the field's key in the parent tree of the structure.
+        appearances: the numbers of the streams that it shows, by state.
+    """
     mark = placed.mark
     if not mark.name or "." in mark.name:
         raise LayoutError(f"a field of a form cannot be called {mark.name!r}: no name is empty or holds a full stop")
@@ -107,6 +130,9 @@ def widget_object(placed: PlacedField, page: int, height: float, key: int, appea
 
 
 def form_dictionary(fields: Iterable[int], fonts: str) -> str:
-    """The catalogue's entry for all fields. Readers need not draw what the fields show anew: each has what it shows."""
+    """Return the catalogue's entry for all fields, whose numbers are ``fields``.
+
+    Readers need not redraw the fields, because each has its appearances. ``fonts`` is the dictionary of the fonts.
+    """
     kids = " ".join(f"{number} 0 R" for number in fields)
     return f"/AcroForm<</Fields[{kids}]/NeedAppearances false/DA(/Helv 0 Tf 0.1 g)/DR<</Font{fonts}>>>>"

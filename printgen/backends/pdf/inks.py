@@ -1,7 +1,7 @@
-"""Colours as four inks, for printers' shops: cyan, magenta, yellow and black, never more than two of them and black.
+"""Colours in four inks, for print shops: at most two of cyan, magenta and yellow, together with black.
 
-What all three colours have in common is printed in black, as a reader of the file takes it away again: red is 1 - cyan - black
-(ISO 32000, 10.3.5). So a screen shows what was meant, and no spot gets more than 200 % of ink.
+What all three colours have in common is printed in black, which a reader of the file reverses: red is 1 - cyan - black
+(ISO 32000, 10.3.5). A screen therefore shows the intended colour, and no spot gets more than 200 % of ink.
 """
 
 import io
@@ -19,14 +19,14 @@ MOST_INK = 200.0
 
 
 class OutputIntent(NamedTuple):
-    """How a file will be printed, by its name in the registry of the ICC, and in words."""
+    """The printing condition of a file: its name in the registry of the ICC, and in words."""
 
     identifier: str
     condition: str
 
 
 def to_cmyk(colour: str) -> tuple[float, float, float, float]:
-    """The inks of "#rrggbb", each from 0 to 1; LayoutError for what is no colour.
+    """Return the four inks of "#rrggbb", each from 0 to 1; LayoutError is raised for any other string.
 
     >>> to_cmyk("#1a1a1a"), to_cmyk("#ff0000")
     ((0.0, 0.0, 0.0, 1.0), (0.0, 1.0, 1.0, 0.0))
@@ -43,7 +43,7 @@ def to_cmyk(colour: str) -> tuple[float, float, float, float]:
 
 
 class InkOperators(dict[str, str]):
-    """A colour, "#rrggbb", as the operator that fills with its inks."""
+    """Colours "#rrggbb", each as the operator that fills with its inks."""
 
     def __missing__(self, colour: str) -> str:
         self[colour] = text = f"{' '.join(f'{part:g}' for part in to_cmyk(colour))} k"
@@ -51,7 +51,10 @@ class InkOperators(dict[str, str]):
 
 
 def separate_inks(raster: Raster) -> tuple[bytes, bytes]:
-    """A picture as rows of cyan, magenta, yellow and black; and where it is not printed, a bit a pixel, or nothing."""
+    """Return a picture as rows of cyan, magenta, yellow and black, and a mask of the pixels that are not printed.
+
+    The inks have one byte per pixel each, the mask one bit per pixel; it is b"" if the picture has no alpha.
+    """
     from PIL import Image, ImageChops  # seldom needed, and not everywhere to be had
 
     if raster.jpeg:

@@ -1,7 +1,8 @@
-"""Marks as the operators of PDF content streams, in millimetres with y down: the page's first operator turns that into points.
+"""Marks as operators of PDF content streams, in mm with y down.
 
-This is the hot path of the press, so numbers, colours and encoded lines of text are remembered for the length of a job,
-and an operator that changes the state is written only where the state changes. Knows no file and no PDF library.
+The first operator of a page turns that into points. This is the hot path of printing, so numbers, colours and encoded
+lines of text are cached for the length of a job, and an operator that changes the state is written only where the state
+changes. The module knows neither the file nor the PDF library.
 """
 
 import math
@@ -35,7 +36,7 @@ EncodedRun = tuple[str, str]
 
 
 class _ColourOperators(dict[str, str]):
-    """A colour, "#rrggbb", as the operator that fills with it, three numbers from 0 to 1; in capitals it strokes."""
+    """Colours "#rrggbb", each as the operator that fills with it, three numbers from 0 to 1; in capitals it strokes."""
 
     def __missing__(self, colour: str) -> str:
         try:
@@ -47,7 +48,10 @@ class _ColourOperators(dict[str, str]):
 
 
 class StreamResources(NamedTuple):
-    """What the streams of a job have in common: ``line`` encodes (face, string), ``symbol`` and ``raster`` give a name."""
+    """The resources that the streams of a job share.
+
+    ``line`` encodes (face, string); ``symbol`` and ``raster`` return the name of a resource.
+    """
 
     line: Callable[[str, str], tuple[EncodedRun, ...]]
     symbol: Callable[[Symbol], str]
@@ -62,17 +66,27 @@ def shared_operators(
     raster: Callable[[Raster], str],
     inks: dict[str, str] | None = None,
 ) -> StreamResources:
-    """The common ground of a new job; its colours are those of a screen, or ``inks``."""
+    """Return what the streams of a new job share; colours are those of a screen, or ``inks``."""
     return StreamResources(line, symbol, raster, numbers=NumberTexts(), colours=_ColourOperators() if inks is None else inks)
 
 
 def page_matrix_operator(height: float) -> str:
-    """The operator that takes millimetres from the upper left corner of a page to points from its lower left corner."""
+    """Return the operator that converts mm from a page's upper left corner to points from its lower left corner.
+
+    ``height`` is that of the page in mm.
+    """
     return f"{1 / PT:.8g} 0 0 {-1 / PT:.8g} 0 {height / PT:.6f} cm"
 
 
 def matrix_operator(x: float, y: float, scale: float, turn: float, numbers: dict[float, str], stretch: float = 1.0) -> str:
-    """The operator that moves to (x, y), then turns clockwise and scales, the height ``stretch`` times as much.
+    """Return the operator that moves to (x, y), then turns and scales.
+
+    Args:
+        x: in mm, as is ``y``.
+        scale: of the width.
+        turn: degrees clockwise.
+        numbers: the texts of numbers.
+        stretch: the scale of the height, divided by that of the width.
 
     >>> matrix_operator(10, 20, 2, 90, NumberTexts())
     '0 2 -2 0 10 20 cm'
@@ -92,14 +106,14 @@ def matrix_operator(x: float, y: float, scale: float, turn: float, numbers: dict
 
 
 def _stretch_operator(x: float, y: float, scale: float, turn: float, stretch: float) -> str:
-    """The operator for a height that is scaled otherwise than the width."""
+    """Return the operator for a height that is scaled ``stretch`` times as much as the width."""
     cosine, sine = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     parts = (scale * cosine, scale * sine, -scale * stretch * sine, scale * stretch * cosine)
     return f"{' '.join(f'{part + 0.0:.8f}' for part in parts)} {x:.6f} {y:.6f} cm"
 
 
 def path_operators(outline: Outline, numbers: dict[float, str]) -> str:
-    """The operators that build a shape."""
+    """Return the operators that build a shape; LayoutError is raised for an unknown step."""
     n = numbers
     parts = []
     for step in outline:
@@ -118,7 +132,10 @@ def path_operators(outline: Outline, numbers: dict[float, str]) -> str:
 
 
 def has_tag(marks: tuple[Mark, ...]) -> bool:
-    """Whether a tag stands anywhere among the marks, or what gets one of its own: a form's field, a picture that is read."""
+    """Tell whether the marks contain anything that becomes an element of the structure.
+
+    That is a tag, a form field, or a symbol with a spoken text, at any depth of groups.
+    """
     return any(
         isinstance(mark, Tag | CheckBox | TextField)
         or (isinstance(mark, SymbolUse) and mark.spoken_text)
@@ -128,10 +145,10 @@ def has_tag(marks: tuple[Mark, ...]) -> bool:
 
 
 class StreamPainter:
-    """Writes one content stream. Without a structure (inside a symbol) tags are not written, only what they hold.
+    """A writer of one content stream; without a structure (inside a symbol) only the content of tags is written.
 
-    ``code`` is the stream, ``symbols`` the resources that it draws, ``fonts`` tells whether it shows text.
-    ``fields`` are the form's, sheet by sheet and row by row, with where they are and the element that each of them has.
+    ``code`` is the stream, ``symbols`` the resources that it draws, and ``fonts`` tells whether it shows text. ``fields`` are
+    those of the form, sheet by sheet and row by row, each with its place and its element.
     """
 
     def __init__(self, job: StreamResources, structure: StructureTree | None = None, page: int = 0):
@@ -156,19 +173,19 @@ class StreamPainter:
         self._before: Text | None = None
 
     def paint(self, marks: tuple[Mark, ...]) -> None:
-        """Writes marks in their order."""
+        """Write marks in their order."""
         for mark in marks:
             _WRITERS[type(mark)](self, mark)
 
     def finish(self) -> bytes:
-        """Closes what is open and gives the stream."""
+        """Close what is open and return the stream."""
         if self._structure:
             self._close_content()
             self._place_fields(self._structure.document)
         return "\n".join([*self.code, ""]).encode("ascii")
 
     def _open_content(self) -> None:
-        """Starts a sequence of marked content for the leaves that follow, the current element's or an artifact's."""
+        """Start a sequence of marked content for the marks that follow: that of the current element, or an artifact."""
         if self._opened or self._structure is None:
             return
         self._opened = True
@@ -178,7 +195,7 @@ class StreamPainter:
             self.code.append(f"/{self._element.role}<</MCID {self._structure.add_content(self._element, self._page)}>>BDC")
 
     def _close_content(self) -> None:
-        """Ends the open sequence; they never stand inside one another."""
+        """End the open sequence; sequences are never nested."""
         if self._opened:
             self._opened = False
             self.code.append("EMC")
@@ -198,7 +215,7 @@ class StreamPainter:
         self.code.append(_PAINT[bool(fill), bool(stroke), mark.even_odd])
 
     def _set_pen(self, mark: Path) -> None:
-        """Sets what a stroke needs."""
+        """Set colour, width, dash and joins of a stroke."""
         numbers, code = self._job.numbers, self.code
         if mark.stroke != self._stroke:
             self._stroke = mark.stroke
@@ -246,7 +263,7 @@ class StreamPainter:
             code.append("0 Tr")
 
     def _set_text_outline(self, mark: Text) -> None:
-        """Letters are stroked and filled from here on."""
+        """Set the pen so that the letters that follow are stroked as well as filled."""
         self._set_pen(Path((), stroke=mark.stroke, width=mark.stroke_width, round=True))
         self.code.append("2 Tr")
 
@@ -308,14 +325,17 @@ class StreamPainter:
         self._element = outer
 
     def _collect_field(self, mark: FormField) -> None:
-        """Keeps a field of a form for the page; it paints nothing."""
+        """Remember a form field for the page; it paints nothing.
+
+        LayoutError is raised when it stands in a symbol.
+        """
         if self._structure is None:
             raise LayoutError(f"the field {mark.name!r} stands in a symbol, which has no place of its own")
         self._close_content()
         self._waiting.append(PlacedField(mark, self._at))
 
     def _place_fields(self, owner: TagElement) -> None:
-        """Gives the fields of a sheet, which has ended, their elements in the order in which one goes from field to field."""
+        """Give the fields of a finished sheet their elements, in the order in which a reader goes from field to field."""
         if self._structure:
             page, structure = self._page, self._structure
             self.fields += [

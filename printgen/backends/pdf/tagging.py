@@ -1,8 +1,8 @@
-"""The structure of a tagged PDF: what each piece of a page is, in reading order, for those who do not see it.
+"""The structure of a tagged PDF: what each part of a page is, in reading order, for those who do not see it.
 
-Elements form one tree for the whole document. A leaf of the tree is a number (an MCID) that stands in a page's content
-stream around what belongs to the element; the parent tree leads from the numbers of a page back to their elements.
-Knows object numbers, but neither the file nor the library that writes it: that is file.py.
+The elements form one tree for the whole document. A leaf of the tree is a number (an MCID), which marks the content of
+the element in the page's content stream; the parent tree leads from the numbers of a page back to their elements. This
+module knows object numbers, but neither the file nor the library that writes it; that is file.py.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ ROLES = frozenset(
 
 
 def to_pdf_string(text: str) -> str:
-    r"""A string of a PDF's dictionaries: ASCII as it is, everything else as UTF-16.
+    r"""Return a string for a dictionary of a PDF: ASCII as it is, everything else as UTF-16.
 
     >>> to_pdf_string("Level 1 (left)"), to_pdf_string("Ł")
     ('(Level 1 \\(left\\))', '<FEFF0141>')
@@ -32,7 +32,7 @@ def to_pdf_string(text: str) -> str:
 
 
 def to_xmp(title: str, language: str) -> bytes:
-    """What a document says of itself, in XMP (ISO 16684-1): its title, its language, and that it keeps to PDF/UA-1."""
+    """Return the metadata of a document in XMP (ISO 16684-1): title, language, and conformance to PDF/UA-1."""
     said = escape(title)
     return (
         '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">'
@@ -62,7 +62,7 @@ class TagElement:
     children: list["TagElement"] = field(default_factory=list)
 
     def object_body(self, role: str, attributes: str) -> str:
-        """The element as the body of its object, under the role that it has at last; only what has content names its page."""
+        """Return the body of the element's object, under its final role; only an element with content names its page."""
         alt = f"/Alt {to_pdf_string(self.alt)}" if self.alt else ""
         said = f"/ActualText{to_pdf_string(self.spoken_text)}" if self.spoken_text else ""
         page = f"/Pg {self.page} 0 R" if self.page else ""
@@ -70,7 +70,7 @@ class TagElement:
 
 
 class StructureTree:
-    """The tree while the pages are painted; ``reserve`` gives the number of a new object of the file."""
+    """The tree while the pages are painted; ``reserve`` returns the number of a new object of the file."""
 
     def __init__(self, reserve: Callable[[], int]):
         self._reserve = reserve
@@ -82,20 +82,22 @@ class StructureTree:
         self._page: list[int] = []
 
     def next_page(self) -> int:
-        """Starts a page; gives its key in the parent tree (StructParents)."""
+        """Start a page and return its key in the parent tree (StructParents)."""
         self._page = []
         self._owners.append(self._page)
         return len(self._owners) - 1
 
     @property
     def page_count(self) -> int:
-        """The pages that have begun."""
+        """The number of pages that were started."""
         return sum(isinstance(owner, list) for owner in self._owners)
 
     def add_element(self, parent: TagElement, tag: Tag, page: int, spoken_text: str = "") -> TagElement:
-        """The element of a tag below ``parent``: a new one, or the one before, where the tag goes on with that.
+        """Return the element of a tag below ``parent``.
 
-        ``spoken_text`` is what is read instead of what it shows. LayoutError for an unknown role and for a figure that says nothing.
+        It is a new one, or the last one if the tag has the same key and continues it. LayoutError is raised for an unknown
+        role and for a figure without alternative text. ``page`` is the number of the page's object; ``spoken_text`` is read
+        instead of the content.
         """
         if tag.key and parent.children and parent.children[-1].key == tag.key:
             return parent.children[-1]
@@ -120,7 +122,7 @@ class StructureTree:
         return child
 
     def add_content(self, element: TagElement, page: int) -> int:
-        """The MCID for the next piece of this page's content that belongs to ``add_element``."""
+        """Return the MCID for the next piece of this page's content that belongs to ``element``."""
         owners = self._page
         owners.append(element.number)
         number = len(owners) - 1
@@ -128,13 +130,13 @@ class StructureTree:
         return number
 
     def add_object(self, element: TagElement, number: int, page: int) -> int:
-        """Gives an element an object of the file (a form's field on a page); the object's key in the parent tree."""
+        """Give an element an object of the file (a form field on a page) and return the object's key in the parent tree."""
         element.kids.append(f"<</Type/OBJR/Obj {number} 0 R/Pg {page} 0 R>>")
         self._owners.append(element.number)
         return len(self._owners) - 1
 
     def iter_objects(self) -> Iterator[tuple[int, str]]:
-        """The whole tree as (object number, body)."""
+        """Yield the whole tree as (object number, body)."""
         titles = iter_heading_levels(high for element in self._elements if (high := heading_level(element.role)))
         tops = {id(cell): "Column" for row in self._elements if _is_head_row(row) for cell in row.children}
         for element in self._elements:
@@ -148,17 +150,17 @@ class StructureTree:
 
 
 def _parent_tree_entry(owner: list[int] | int) -> str:
-    """An entry of the parent tree: one element, or those of a page."""
+    """Return an entry of the parent tree: one element, or those of a page."""
     return f" {owner} 0 R" if isinstance(owner, int) else f"[{' '.join(f'{number} 0 R' for number in owner)}]"
 
 
 def _is_head_row(row: TagElement) -> bool:
-    """Whether a row of a table holds the heads of its columns: one that has no cells of another kind but an empty corner."""
+    """Tell whether a row of a table holds the heads of its columns: all cells are heads, but for an empty corner."""
     return row.role == "TR" and all(cell.role == "TH" or not cell.kids for cell in row.children)
 
 
 def _element_attributes(element: TagElement, scope: str) -> str:
-    """What a list or a cell says of itself: numbers before its items, what it is the head of, how many columns it spans."""
+    """Return the attributes of a list (numbering) or a cell (``scope`` of a head, columns that it spans)."""
     if element.role == "L":
         numbered = any(kid.role == "Lbl" for item in element.children for kid in item.children)
         return f"/A<</O/List/ListNumbering/{'Decimal' if numbered else 'None'}>>"

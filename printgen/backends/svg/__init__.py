@@ -1,1 +1,1 @@
-"""Pages as SVG, each on its own, with the letters that it shows."""
+"""Pages as SVG, each in a file of its own, with the characters that it shows."""

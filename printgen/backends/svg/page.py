@@ -1,7 +1,7 @@
-"""A page of marks as SVG, in millimetres: it looks as in the PDF, its text can be selected, searched and read aloud.
+"""A page of marks as SVG, in mm: it looks as in the PDF, and its text can be selected, searched and read aloud.
 
-Everything is said by presentation attributes, so that a page may stand inside a website that allows no styles of others. Only a
-page that carries its faces has a style sheet: these and nothing else.
+All styles are presentation attributes, so that a page may stand inside a website that allows no foreign styles. Only a
+page that embeds its faces has a style sheet, and it holds nothing else.
 """
 
 import struct
@@ -53,16 +53,22 @@ _ROLES = {
 
 
 def write(job: Job) -> Iterator[tuple[str, bytes]]:
-    """A file for each page, which stands alone."""
+    """Yield one file for each page, which needs no other file."""
     for page, ending in zip(job.pages, iter_page_suffixes(len(job.pages), "svg"), strict=True):
         yield ending, page_to_svg(page, page.outline or job.title, job.language).encode("utf-8")
 
 
 def page_to_svg(page: Page, title: str, language: str = "en-GB", prefix: str = "", embed_faces: bool = True) -> str:
-    """A page as one drawing. LayoutError for a character that a face lacks, or a mark that cannot be written.
+    """Return a page as one drawing.
 
-    With its faces ``embed_faces`` it is a file that stands alone; else who shows it has the faces of fonts/, by family, weight and
-    style. Names inside begin with ``prefix``, so that several pages can stand in one document.
+    LayoutError is raised for a character that a face lacks, and for a mark that cannot be written.
+
+    Args:
+        title: the title of the drawing.
+        language: its language, such as "en-GB".
+        prefix: the beginning of all names inside, so that several pages can stand in one document.
+        embed_faces: whether the drawing carries its faces. Otherwise the program that shows it must have the faces of
+            fonts/, by family, weight and style.
     """
     drawing = SvgDrawing(prefix)
     body = [*drawing.iter_lines(page.marks)]
@@ -78,7 +84,7 @@ def page_to_svg(page: Page, title: str, language: str = "en-GB", prefix: str = "
 
 
 def _embed_face(used: tuple[str, set[str]]) -> str:
-    """A face as part of the page, with the signs that it shows."""
+    """Return a face as a rule of a style sheet, with the characters that are shown."""
     name, signs = used
     data = b64encode(to_woff(load_web_face(name), signs)).decode("ascii")
     return f"@font-face{{{_face_attributes(load_web_face(name), ';', ':')};src:url(data:font/woff;base64,{data})}}"
@@ -86,13 +92,13 @@ def _embed_face(used: tuple[str, set[str]]) -> str:
 
 @cache
 def _embed_raster(raster: Raster) -> str:
-    """A picture as part of the page: a JPEG as it is, all else as PNG."""
+    """Return a picture as a data URL: a JPEG as it is, all others as PNG."""
     kind, data = ("jpeg", raster.data) if raster.jpeg else ("png", _to_png(raster))
     return f"data:image/{kind};base64,{b64encode(data).decode('ascii')}"
 
 
 def _to_png(raster: Raster) -> bytes:
-    """The picture as a PNG. Source: the W3C's PNG Specification, sections 5 and 9."""
+    """Return the picture as a PNG. Source: the W3C's PNG Specification, sections 5 and 9."""
     wide = 3 * raster.width
     colours = (raster.data[k : k + wide] for k in range(0, len(raster.data), wide))
     rows = list(colours)
@@ -105,7 +111,7 @@ def _to_png(raster: Raster) -> bytes:
 
 
 def _interleave_alpha(row: bytes, veil: bytes) -> bytes:
-    """Red, green, blue and alpha of a row, pixel by pixel."""
+    """Return red, green, blue and alpha of a row, pixel by pixel."""
     out = bytearray(4 * len(veil))
     out[0::4], out[1::4], out[2::4], out[3::4] = row[0::3], row[1::3], row[2::3], veil
     return bytes(out)
@@ -116,14 +122,17 @@ def _png_chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def _face_attributes(of: WebFace, between: str, sets: str, quote: str = "") -> str:
-    """How a face is asked for: family, weight and style, as attributes or as declarations."""
+    """Return family, weight and style of a face, as attributes or as declarations.
+
+    ``between``, ``sets`` and ``quote`` are the characters between them, before a value and around it.
+    """
     family, weight, italic = of.style
     parts = {"font-family": family, "font-weight": str(weight), **({"font-style": "italic"} if italic else {})}
     return between.join(f"{name}{sets}{quote}{value}{quote}" for name, value in parts.items())
 
 
 class SvgDrawing:
-    """Marks as lines of SVG. ``defs`` holds what is defined once, ``signs`` what each face shows."""
+    """Marks as lines of SVG; ``defs`` holds what is defined once, ``signs`` the characters that each face shows."""
 
     def __init__(self, prefix: str):
         self.numbers = NumberTexts()
@@ -134,11 +143,15 @@ class SvgDrawing:
         self._clips: dict[Outline, str] = {}
 
     def font_styles(self) -> str:
-        """The faces as parts of the page, in a style sheet."""
+        """Return the faces as a style sheet that embeds them."""
         return "".join(map(_embed_face, self.signs.items()))
 
     def iter_lines(self, marks: tuple[Mark, ...], read: bool = False, within: bool = False) -> Iterator[str]:
-        """The marks in their order; ``read`` of what stands in a tag, ``within`` of a symbol, whose tags say nothing."""
+        """Yield the lines of marks in their order.
+
+        ``read`` is whether they stand in a tag and are read aloud; ``within`` whether they stand in a symbol, whose tags are
+        left out.
+        """
         for mark in marks:
             match mark:
                 case Path():
@@ -170,13 +183,13 @@ class SvgDrawing:
         yield f'<path{fill}{rule}{self._stroke_attributes(mark) if mark.stroke else ""} d="{self._path_data(mark.outline)}"/>'
 
     def _stroke_attributes(self, mark: Path) -> str:
-        """What a stroke needs."""
+        """Return the attributes of a stroke."""
         dash = f' stroke-dasharray="{" ".join(self.numbers[length] for length in mark.dash)}"' if mark.dash else ""
         ends = ' stroke-linecap="round" stroke-linejoin="round"' if mark.round else ""
         return f' stroke="{mark.stroke}" stroke-width="{self.numbers[mark.width]}"{dash}{ends}'
 
     def _path_data(self, outline: Outline) -> str:
-        """A shape's path data."""
+        """Return the path data of a shape; LayoutError is raised when it is no shape."""
         try:
             return "".join(step[0] + " ".join(self.numbers[value] for value in step[1:]) for step in outline)
         except TypeError:
@@ -199,14 +212,14 @@ class SvgDrawing:
         )
 
     def _text_outline_attributes(self, mark: Text) -> str:
-        """The line around each letter."""
+        """Return the attributes of the line around each letter."""
         if not mark.stroke:
             return ""
         width = self.numbers[mark.stroke_width]
         return f' stroke="{mark.stroke}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"'
 
     def _image_line(self, mark: ImageMark) -> str:
-        """A picture of pixels; what is mirrored is moved by its own size first."""
+        """Return the line of a raster; one with a negative size is mirrored."""
         n, wide, high = self.numbers, abs(mark.wide), abs(mark.high)
         flip = (
             f" scale({1 if mark.wide > 0 else -1} {1 if mark.high > 0 else -1})" if wide != mark.wide or high != mark.high else ""
@@ -215,21 +228,21 @@ class SvgDrawing:
         return f'<image {place} preserveAspectRatio="none" href="{_embed_raster(mark.raster)}"/>'
 
     def _kern_offsets(self, mark: Text, of: WebFace) -> str:
-        """How far each sign but the first is moved by its pair, up to the last that is."""
+        """Return how far each character but the first is moved by the kerning, up to the last one that is."""
         pairs = [of.kern.get(mark.string[k : k + 2], 0) * mark.size / 1000 for k in range(len(mark.string) - 1)]
         while pairs and not pairs[-1]:
             pairs.pop()
         return f' dx="{" ".join(["0", *map(self.numbers.__getitem__, pairs)])}"' if pairs else ""
 
     def _field_line(self, mark: FormField) -> str:
-        """A field of a form: nothing to be seen, a place to be pointed at."""
+        """Return the line of a form field: an invisible rectangle that shows its name when it is pointed at."""
         wide, high = (mark.size, mark.size) if isinstance(mark, CheckBox) else (mark.wide, mark.high)
         x, y, wide_, high_ = (self.numbers[value] for value in (mark.x, mark.y, wide, high))
         place = f'x="{x}" y="{y}" width="{wide_}" height="{high_}"'
         return f'<rect {place} pointer-events="all"><title>{escape(mark.name)}</title></rect>'
 
     def _transform(self, mark: Group | SymbolUse) -> str:
-        """Moved, then turned and scaled."""
+        """Return the attribute that moves, then turns and scales."""
         n = self.numbers
         move = f"translate({n[mark.x]} {n[mark.y]})" if mark.x or mark.y else ""
         turn = f"rotate({mark.turn:g})" if mark.turn else ""
@@ -238,14 +251,17 @@ class SvgDrawing:
         return f' transform="{move}{turn}{scale}"' if move or turn or scale else ""
 
     def _clip_name(self, outline: Outline) -> str:
-        """The name of a clipping shape."""
+        """Return the name of a clipping shape, which is defined at its first use."""
         if outline not in self._clips:
             self._clips[outline] = name = f"{self._prefix}c{len(self._clips) + 1}"
             self.defs.append(f'<clipPath id="{name}"><path d="{self._path_data(outline)}"/></clipPath>')
         return self._clips[outline]
 
     def _symbol_name(self, symbol: Symbol) -> str:
-        """A symbol's name; it is drawn when it is first used."""
+        """Return the name of a symbol, which is drawn at its first use.
+
+        LayoutError is raised when two different symbols have the same name.
+        """
         if known := self._symbols.get(symbol.name):
             if known[1] is not symbol and known[1] != symbol:
                 raise LayoutError(f"two different symbols are called {symbol.name!r}")

@@ -1,6 +1,6 @@
-"""A face of fonts/ for a browser: cut down to the signs that are shown, as a WOFF file that a page can carry, or whole.
+"""A face of fonts/ for a browser: whole, or subset to the characters shown, as a WOFF file to be embedded.
 
-Glyphs that nothing shows are emptied, not taken out: so their numbers stay, and with them every table but the outlines.
+Glyphs that are not shown are emptied, not removed: so all numbers stay valid, and with them every table but the outlines.
 Sources: the OpenType specification (cmap, glyf, loca, head, name), the W3C's WOFF File Format 1.0.
 """
 
@@ -21,7 +21,7 @@ _MORE_PARTS, _WORD_OFFSETS, _SCALE, _TWO_SCALES, _MATRIX = 0x20, 0x01, 0x08, 0x4
 
 
 class FontStyle(NamedTuple):
-    """How a page asks for a face; the weight is from 100 to 900."""
+    """The properties by which a page selects a face; the weight is from 100 to 900."""
 
     family: str
     weight: int
@@ -29,7 +29,7 @@ class FontStyle(NamedTuple):
 
 
 class WebFace(NamedTuple):
-    """A face: its style, its tables, the glyph of each sign, and kerns of pairs in thousandths of its size."""
+    """A face: style, tables, the glyph of each character, and kerning of pairs in thousandths of the size."""
 
     name: str
     style: FontStyle
@@ -40,7 +40,7 @@ class WebFace(NamedTuple):
 
 @cache
 def load_web_face(name: str) -> WebFace:
-    """The face fonts/NAME.ttf; LayoutError names those that there are."""
+    """Load the face fonts/NAME.ttf; LayoutError lists the faces that exist."""
     folder, path = resources.installed_folder("fonts"), resources.face_file(name)
     if not path.is_file():
         known = ", ".join(sorted(path.stem for path in folder.glob("*.ttf")))
@@ -56,7 +56,7 @@ def load_web_face(name: str) -> WebFace:
 
 
 def to_woff(web_face: WebFace, signs: Iterable[str]) -> bytes:
-    """The face with the outlines of these signs alone; the same signs give the same bytes."""
+    """Return the face with the outlines of these characters alone; the same characters give the same bytes."""
     kept = _with_component_glyphs(web_face, {0, *(web_face.glyphs[sign] for sign in signs)})
     outlines, places = _subset_outlines(web_face, kept)
     head = bytearray(web_face.tables["head"])
@@ -68,7 +68,10 @@ def to_woff(web_face: WebFace, signs: Iterable[str]) -> bytes:
 
 
 def kern_face(web_face: WebFace) -> bytes:
-    """The whole face as a TrueType file with its pairs in a table, so that a browser sets words as they are printed."""
+    """Return the whole face as a TrueType file with a table of its kerning.
+
+    A browser then sets words as they are printed.
+    """
     known = ((pair[0], pair[1], by) for pair, by in web_face.kern.items())
     pairs = sorted((web_face.glyphs[a], web_face.glyphs[b], by) for a, b, by in known if {a, b} <= web_face.glyphs.keys())
     return _to_truetype(
@@ -79,7 +82,10 @@ def kern_face(web_face: WebFace) -> bytes:
 
 
 def _build_kern_table(pairs: Sequence[tuple[int, int, int]], units: int) -> bytes:
-    """The table of pairs, which are in thousandths of the size; it has so many ``units``. Source: OpenType, kern, format 0."""
+    """Return the table of kerning pairs (glyph, glyph, thousandths of the size). Source: OpenType, kern, format 0.
+
+    ``units`` is the number of font units in the size.
+    """
     power = len(pairs).bit_length() - 1
     search = struct.pack(">HHHH", len(pairs), (6 << power) & 0xFFFF, power, 6 * (len(pairs) - (1 << power)) & 0xFFFF)
     rows = b"".join(struct.pack(">HHh", a, b, round(by * units / 1000)) for a, b, by in pairs)
@@ -91,7 +97,7 @@ def _read_u16(data: bytes, at: int) -> int:
 
 
 def _family_name(names: bytes) -> str:
-    """The family's name, in the encoding of Windows."""
+    """Return the name of the family, in the encoding of Windows; LayoutError is raised when there is none."""
     count, start = struct.unpack_from(">HH", names, 2)
     for k in range(count):
         platform, _, _, kind, length, at = struct.unpack_from(">6H", names, 6 + 12 * k)
@@ -101,7 +107,7 @@ def _family_name(names: bytes) -> str:
 
 
 def _glyph_outlines(of: WebFace) -> list[bytes]:
-    """All outlines by number."""
+    """Return the outlines of all glyphs, by number."""
     loca, glyf = of.tables["loca"], of.tables["glyf"]
     long = _read_u16(of.tables["head"], 50)
     places = struct.unpack(f">{len(loca) // (4 if long else 2)}{'I' if long else 'H'}", loca)
@@ -110,7 +116,7 @@ def _glyph_outlines(of: WebFace) -> list[bytes]:
 
 
 def _with_component_glyphs(of: WebFace, wanted: set[int]) -> set[int]:
-    """The glyphs and those that they are composed of."""
+    """Return these glyphs and those of which they are composed."""
     every, found, waiting = _glyph_outlines(of), set[int](), list(wanted)
     while waiting:
         glyph = waiting.pop()
@@ -121,7 +127,7 @@ def _with_component_glyphs(of: WebFace, wanted: set[int]) -> set[int]:
 
 
 def _component_glyphs(outline: bytes) -> Iterator[int]:
-    """The glyphs that a composed one is made of; its number of contours is negative."""
+    """Yield the glyphs of which a composite glyph is made; it has a negative number of contours."""
     at = 10
     more = len(outline) > at and outline[0] >= 0x80
     while more:
@@ -133,7 +139,7 @@ def _component_glyphs(outline: bytes) -> Iterator[int]:
 
 
 def _subset_outlines(of: WebFace, kept: set[int]) -> tuple[bytes, bytes]:
-    """The tables of the outlines and of their places, all others empty."""
+    """Return the tables of the outlines and of their offsets, with all outlines emptied but those in ``kept``."""
     data, places = bytearray(), [0]
     for number, outline in enumerate(_glyph_outlines(of)):
         data += _pad_table(outline) if number in kept else b""
@@ -151,7 +157,7 @@ def _checksum(data: bytes) -> int:
 
 
 def _to_truetype(tables: Mapping[str, bytes]) -> bytes:
-    """The file as TrueType, which the sum in its head is over."""
+    """Return the tables as a TrueType file, over which the checksum in its head is computed."""
     count = len(tables)
     power = count.bit_length() - 1
     directory = struct.pack(">IHHHH", 0x00010000, count, 16 << power, power, 16 * (count - (1 << power)))
@@ -163,7 +169,7 @@ def _to_truetype(tables: Mapping[str, bytes]) -> bytes:
 
 
 def _pack_woff(tables: Mapping[str, bytes]) -> bytes:
-    """The file as WOFF: each table compressed where that makes it shorter."""
+    """Return the tables as a WOFF file, each compressed if that makes it shorter."""
     directory, body, start = b"", b"", 44 + 20 * len(tables)
     for tag, data in sorted(tables.items()):
         short = min(zlib.compress(data, 9), data, key=len)
@@ -176,5 +182,5 @@ def _pack_woff(tables: Mapping[str, bytes]) -> bytes:
 
 
 def _table_checksum(tag: str, data: bytes) -> int:
-    """A table's sum; that of the head leaves out the sum over the file, which stands in it."""
+    """Return the checksum of a table; that of the head leaves out the checksum of the file, which stands in it."""
     return _checksum(data[:8] + bytes(4) + data[12:] if tag == "head" else data)

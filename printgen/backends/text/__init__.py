@@ -1,1 +1,1 @@
-"""What is printed as text, for those who hear it or feel it: everything that a page says, in the order in which it is read."""
+"""Jobs as text, to be heard or felt: everything that a page says, in reading order."""

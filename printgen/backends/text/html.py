@@ -1,6 +1,6 @@
-"""A job as one page of HTML for screen readers: headings, lists, tables, pictures with what they show; no script.
+"""A job as one page of HTML for screen readers: headings, lists, tables and pictures with alternative texts.
 
-Pictures are drawn into the page, as in the SVG; words are in the reader's own type, as large as it is set.
+The page has no script. Pictures are drawn into the page, as in the SVG; words are set in the reader's own type and size.
 """
 
 from collections.abc import Iterator
@@ -28,12 +28,12 @@ TAGS = {"P": "p", "Caption": "p", "BlockQuote": "blockquote", "Note": "p", "TH":
 
 
 def write(job: Job) -> Iterator[tuple[str, bytes]]:
-    """The one file of a job."""
+    """Yield the one file of a job."""
     yield ".html", to_html(job).encode("utf-8")
 
 
 def to_html(job: Job) -> str:
-    """The whole page."""
+    """Return the whole page."""
     page = _HtmlPage()
     body = "\n".join(page.iter_elements(read_job(job)))
     drawing = page.drawing
@@ -46,13 +46,13 @@ def to_html(job: Job) -> str:
 
 
 class _HtmlPage:
-    """Parts as elements; ``drawing`` is what their pictures have in common."""
+    """A writer of parts as elements; ``drawing`` is what their pictures share."""
 
     def __init__(self) -> None:
         self.drawing = SvgDrawing("")
 
     def iter_elements(self, part: ReadPart) -> Iterator[str]:
-        """What stands in a part, an element each."""
+        """Yield the content of a part, one element at a time."""
         kids = iter(part.kids)
         held = next(kids, None)
         while held is not None:
@@ -67,7 +67,7 @@ class _HtmlPage:
             held = after
 
     def _write_block(self, part: ReadPart) -> Iterator[str]:
-        """A part that stands alone."""
+        """Yield a part that stands alone."""
         if part.level:
             yield f"<h{part.level}>{self._write_line(part)}</h{part.level}>"
         elif part.role == "Figure":
@@ -92,7 +92,7 @@ class _HtmlPage:
         return f"<figure>{self._write_picture(part)}{below}</figure>"
 
     def _write_picture(self, part: ReadPart, kind: str = "") -> str:
-        """A picture as large as it is printed or, of a ``kind``, as the style says."""
+        """Return a picture as large as it is printed, or with a class ``kind`` as large as the style sheet says."""
         assert part.drawing
         left, top, right, bottom = extent((part.drawing,))
         n = self.drawing.numbers
@@ -104,7 +104,7 @@ class _HtmlPage:
         return f'<svg role="img" aria-label="{label}"{size} viewBox="{box}" fill="none"><title>{label}</title>{inside}</svg>'
 
     def _write_list(self, part: ReadPart) -> Iterator[str]:
-        """A list, numbered if its items are."""
+        """Yield a list, numbered if its items are."""
         first = next((part_text(kid) for item in part.child_parts[:1] for kid in item.child_parts if kid.role == "Lbl"), "")
         start = f' start="{first}"' if first.isdigit() and first != "1" else ""
         name = "ol" if first else "ul"
@@ -114,7 +114,7 @@ class _HtmlPage:
         yield f"</{name}>"
 
     def _write_content(self, part: ReadPart) -> str:
-        """What an item of a list or a cell holds."""
+        """Return the content of a list item or a cell."""
         return "\n".join(self.iter_elements(part)) if part.has_blocks else self._write_line(part)
 
     def _write_row(self, row: ReadPart) -> str:
@@ -127,7 +127,7 @@ class _HtmlPage:
         return f"<tr>{''.join(cells)}</tr>"
 
     def _write_line(self, part: ReadPart) -> str:
-        """Words, and small pictures between them."""
+        """Return words with the small pictures between them."""
         return " ".join("".join(self._write_inline(kid) for kid in part.kids).split())
 
     def _write_inline(self, kid: ReadPart | str) -> str:
@@ -143,6 +143,6 @@ def _escape_text(string: str) -> str:
 
 
 def _write_field(part: ReadPart) -> str:
-    """A field of a form, behind its name."""
+    """Return a form field, behind its name."""
     kind = "checkbox" if isinstance(part.field, CheckBox) else "text"
     return f'<label>{escape(part.alt, quote=False)} <input type="{kind}"></label>'

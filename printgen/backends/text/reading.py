@@ -1,7 +1,7 @@
-"""A job as it is read: its tags without its pages, their words in one piece, their pictures with what they show.
+"""A job as it is read: its tags without its pages, their words joined, their pictures as alternative texts.
 
-Nothing is typed a second time: words come from the marks that are printed, so what stands in no tag (running heads, folios,
-cut marks) is left out here as a screen reader leaves it out of a PDF.
+No text is written twice: words come from the marks that are printed. Marks in no tag (running heads, page numbers, cut
+marks) are left out here, as a screen reader leaves them out of a PDF.
 """
 
 from collections.abc import Iterator
@@ -28,9 +28,10 @@ INLINE_ROLES = ("Figure", "Form", "Span", "Code")
 
 @dataclass(slots=True)
 class ReadPart:
-    """A tag as it is read: its role, its words and parts in their order; of a picture what it shows, and its ``drawing``.
+    """A tag as it is read: its role, and its words and parts in their order.
 
-    ``count`` is how often it stands there. A ``field`` of a form has its name as ``alt``, a heading its ``level``.
+    A picture has an ``alt`` and a ``drawing``. ``count`` is how often the same part occurs. A form ``field`` has its name as
+    ``alt``, a heading has its ``level``.
     """
 
     role: str
@@ -59,7 +60,7 @@ class ReadPart:
         return self.role == "TR" and all(cell.role == "TH" or not cell.kids for cell in self.child_parts)
 
     def is_same(self, other: "ReadPart") -> bool:
-        """Whether both read alike."""
+        """Tell whether another part reads the same."""
         if (self.role, self.alt, self.span, len(self.kids)) != (other.role, other.alt, other.span, len(other.kids)):
             return False
         pairs = zip(self.kids, other.kids, strict=True)
@@ -67,7 +68,7 @@ class ReadPart:
 
 
 def read_job(job: Job) -> ReadPart:
-    """The whole document under its title; copies of a card are told once, with how many there are."""
+    """Return the whole document under its title; copies of a card are read once, with their number."""
     reader = _MarkReader()
     for page in job.pages:
         reader.read(page.marks)
@@ -85,20 +86,20 @@ def read_job(job: Job) -> ReadPart:
 
 
 def iter_parts(part: ReadPart) -> Iterator[ReadPart]:
-    """A part and all that are inside it, in the order in which they are read."""
+    """Yield a part and all parts inside it, in reading order."""
     yield part
     for kid in part.child_parts:
         yield from iter_parts(kid)
 
 
 def part_text(part: ReadPart) -> str:
-    """All that a part says, in one line."""
+    """Return all that a part says, in one line."""
     said = (kid if isinstance(kid, str) else f" {part_text(kid)} " for kid in part.kids)
     return " ".join((part.alt + " " + "".join(said)).split())
 
 
 def _merge_cards(parts: list[ReadPart]) -> Iterator[ReadPart]:
-    """The parts of a document, those that hold a whole card only once."""
+    """Yield the parts of a document, with equal sections (whole cards) only once and counted."""
     told: dict[str, list[ReadPart]] = {}
     for part in parts:
         alike = told.setdefault(part_text(part), []) if part.role == "Sect" else []
@@ -110,7 +111,7 @@ def _merge_cards(parts: list[ReadPart]) -> Iterator[ReadPart]:
 
 
 class _MarkReader:
-    """Walks over marks; ``here`` is the part that is being read."""
+    """A reader of marks; ``here`` is the part that is being read."""
 
     def __init__(self) -> None:
         self.here = ReadPart("Document")
@@ -119,7 +120,7 @@ class _MarkReader:
         self._end = (0.0, 0.0, 0.0)
 
     def read(self, marks: tuple[Mark, ...]) -> None:
-        """Reads marks in their order."""
+        """Read marks in their order."""
         for mark in marks:
             match mark:
                 case Text() if self.here.role != "Document":
@@ -158,7 +159,7 @@ class _MarkReader:
         self._end = (x + text_width(mark) * scale, y, size)
 
     def _read_picture(self, mark: SymbolUse) -> None:
-        """A picture's words, or else the letters that are drawn in it."""
+        """Read the spoken text of a symbol, or else the letters that are drawn in it."""
         if not mark.spoken_text:
             self.read((Group(mark.symbol.marks, mark.x, mark.y, scale=mark.scale, turn=mark.turn),))
             return
@@ -168,7 +169,14 @@ class _MarkReader:
         self._end = (at(mark.symbol.box[2], mark.symbol.box[1])[0], y, 0.0)
 
     def _add_words(self, string: str, x: float, y: float, size: float) -> None:
-        """Adds words, with a space before them unless they go on with the word before; of a picture y is its top, the size 0."""
+        """Add words, with a space before them unless they continue the word before.
+
+        Args:
+            string: the words.
+            x: their left end, in mm.
+            y: their baseline, or the top of a picture.
+            size: their size in mm; 0 for a picture.
+        """
         kids = self.here.kids
         if not kids or not isinstance(kids[-1], str):
             kids.append(string)

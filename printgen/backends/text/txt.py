@@ -1,4 +1,4 @@
-"""A job as plain text: a paragraph a line, for readers who wrap, speak or emboss it as they like."""
+"""A job as plain text: one line per paragraph, for readers who wrap, speak or emboss it themselves."""
 
 from collections.abc import Iterator
 
@@ -10,17 +10,17 @@ UNDERLINES = "=-~"
 
 
 def write(job: Job) -> Iterator[tuple[str, bytes]]:
-    """The one file of a job."""
+    """Yield the one file of a job."""
     yield ".txt", job_to_text(job).encode("utf-8")
 
 
 def job_to_text(job: Job) -> str:
-    """The whole document, an empty line between its pieces."""
+    """Return the whole document, with an empty line between its blocks."""
     return "\n\n".join(_write_blocks(read_job(job))) + "\n"
 
 
 def _write_blocks(part: ReadPart) -> Iterator[str]:
-    """The pieces of text in a part."""
+    """Yield the blocks of text in a part."""
     for kid in part.kids:
         if isinstance(kid, str):
             yield " ".join(kid.split())
@@ -39,7 +39,7 @@ def _write_blocks(part: ReadPart) -> Iterator[str]:
 
 
 def _write_items(part: ReadPart) -> Iterator[str]:
-    """The items of a list, each a line with its number or a dash."""
+    """Yield the items of a list, one line each, with a number or a dash."""
     for item in part.child_parts:
         label = next((part_text(kid) for kid in item.child_parts if kid.role == "Lbl"), "")
         body = " ".join(speak_part(kid) for kid in item.child_parts if kid.role != "Lbl")
@@ -47,7 +47,7 @@ def _write_items(part: ReadPart) -> Iterator[str]:
 
 
 def write_rows(table: ReadPart) -> Iterator[str]:
-    """The rows of a table, a line each, every cell behind the head of its column."""
+    """Yield the rows of a table, one line each, with the head of its column before each cell."""
     head: list[str] = []
     for row in table.child_parts:
         cells = [speak_part(cell) for cell in row.child_parts]
@@ -59,7 +59,10 @@ def write_rows(table: ReadPart) -> Iterator[str]:
 
 
 def _write_cells(parts: list[ReadPart], cells: list[str], head: list[str], named: bool) -> Iterator[str]:
-    """What a row says, behind what its columns are called."""
+    """Yield the text of each cell of a row, behind the head of its column.
+
+    ``named`` is whether the first cell is the head of the row, which is left out here.
+    """
     at = 0
     for place, (part, said) in enumerate(zip(parts, cells, strict=True)):
         heads = [one for one in (head[at : at + 1] + head[at + part.span - 1 : at + part.span] * (part.span > 1)) if one]
@@ -69,7 +72,7 @@ def _write_cells(parts: list[ReadPart], cells: list[str], head: list[str], named
 
 
 def speak_part(part: ReadPart) -> str:
-    """A part as a line: its words, its pictures by what they show."""
+    """Return a part as one line: its words, and its pictures by their alternative texts."""
     said = (kid if isinstance(kid, str) else f" {_write_inline(kid)} " for kid in part.kids)
     line = " ".join("".join(said).split())
     return _write_inline(part) if not line and part.alt else line.replace("] ,", "],").replace("] .", "].")

@@ -1,4 +1,4 @@
-"""The page of a kit that says how it is printed, cut and set up."""
+"""The page of a kit that says how the kit is printed, cut and set up."""
 
 PROVIDES = {
     "kit": {"assembly": "commands:make_build_job"},

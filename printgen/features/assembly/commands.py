@@ -15,7 +15,7 @@ from printgen.render.theme import load_look
 
 
 def make_build_job(request: Request, jobs: Sequence[Job]) -> Iterator[Job]:
-    """The page of a kit of these jobs, where the game says something of its kit."""
+    """Yield the job of the kit's page for these jobs, or nothing if the game does not describe its kit."""
     files = [prose.PrintedFile(made.noun, f"{request.game.name}-{made.noun}", len(made.pages), made.duplex) for made in jobs]
     made = build_page(request, files)
     if made:
@@ -23,7 +23,7 @@ def make_build_job(request: Request, jobs: Sequence[Job]) -> Iterator[Job]:
 
 
 def build_page(request: Request, files: Sequence[prose.PrintedFile]) -> BuildPage | None:
-    """The page that says how these files are printed and built, or None for a game that says nothing of its kit."""
+    """Return the page that says how these files are printed and built, or None if the game has no such page."""
     options, game = request.options, request.game
     said = load_kit(game, request.ident.options)
     if not said:

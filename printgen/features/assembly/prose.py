@@ -1,4 +1,4 @@
-"""The page that says how a kit is printed and built: every number is counted from the files printed and from what is in them."""
+"""The words of the page of a kit: every number is counted from the printed files and from their content."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ MAX_PICTURES, MAX_PARTS = 4, 5
 
 
 class KitWords(NamedTuple):
-    """All of templates/NAME/kit.toml; ``tables`` are the ways in which a game may lie on the table."""
+    """The content of templates/NAME/kit.toml; ``tables`` are the ways to lay the game on the table, by name."""
 
     line: str
     note: str
@@ -43,7 +43,7 @@ class KitWords(NamedTuple):
 
 
 class PrintedFile(NamedTuple):
-    """What was printed: what it is called, its name without paper and ink, its pages, how the printer turns it."""
+    """A printed file: what it holds, its name without paper and ink, its pages, and how its sheets are turned."""
 
     noun: str
     name: str
@@ -52,12 +52,15 @@ class PrintedFile(NamedTuple):
 
     @property
     def sheet_count(self) -> int:
-        """Of paper."""
+        """The number of sheets of paper."""
         return -(-self.pages // 2) if self.duplex else self.pages
 
 
 class KitContents(NamedTuple):
-    """What is in a kit: its files, its cards, what is laid out or written on, and what is folded; how the cards lie."""
+    """The contents of a kit: files, cards, what is laid out or written on, and how many cards are ``folded``.
+
+    Cards have ``backs`` as the print option says, may be printed ``large``, and lie on a sheet in ``columns`` and ``rows``.
+    """
 
     files: tuple[PrintedFile, ...]
     deck: Deck
@@ -69,18 +72,18 @@ class KitContents(NamedTuple):
     rows: int
 
     def of_kind(self, kind: type) -> list[Any]:
-        """The sheets of a kind."""
+        """Return the sheets of a type."""
         return [item for item in self.items if isinstance(item, kind)]
 
 
 @cache
 def number_to_text(count: int) -> str:
-    """A number as a line has room for it: in words up to a hundred, in figures above."""
+    """Return a number as text: in words up to a hundred, in figures above, because a line has no room for more."""
     return number_to_words(count) if count <= 100 else str(count)
 
 
 def count_to_text(count: int, one: str) -> str:
-    """So many, in words.
+    """Return a number in words with its noun.
 
     >>> count_to_text(1, "file"), count_to_text(12, "sheet")
     ('one file', 'twelve sheets')
@@ -89,13 +92,16 @@ def count_to_text(count: int, one: str) -> str:
 
 
 def load_page_text() -> KitPageText:
-    """The words of the house."""
+    """Load templates/kit.toml, the words that all games share."""
     found: KitPageText = read_typed(installed_folder("templates") / "kit.toml", Mapping[str, Mapping[str, str]])
     return found
 
 
 def load_kit_text(game: str, table: str, **gaps: object) -> Kit:
-    """What a game's own words say of its kit, with the table of that name; ``values`` are its numbers."""
+    """Load a game's description of its kit from templates/GAME/kit.toml, with the table of that name.
+
+    ``gaps`` are the values for the gaps in its words.
+    """
     text: KitWords = read_typed(installed_folder("templates") / game / "kit.toml", KitWords)
     own = tuple(item._replace(word=fill_template(item.word, **gaps)) for item in text.own_items)
     return Kit(
@@ -109,7 +115,15 @@ def load_kit_text(game: str, table: str, **gaps: object) -> Kit:
 
 
 def build_build_page(game: str, game_id: str, kit: Kit, contents: KitContents, foot: str) -> BuildPage:
-    """The whole page; see ``write_foot_line``."""
+    """Return the whole page.
+
+    Args:
+        game: the title of the game.
+        game_id: its id.
+        kit: what the game says of its kit.
+        contents: what was printed.
+        foot: where the numbers are from, see ``write_foot_line``.
+    """
     sheets = sum(file.sheet_count for file in contents.files)
     mats = contents.of_kind(Mat)
     return BuildPage(
@@ -135,7 +149,7 @@ def build_build_page(game: str, game_id: str, kit: Kit, contents: KitContents, f
 
 
 def select_samples(contents: KitContents) -> tuple[Any, ...]:
-    """What is shown of a kit: its cards, its tokens, what is laid out and written on."""
+    """Return what is shown of a kit: its cards, its tokens, what is laid out and written on."""
     tokens = tuple(pile.deck for pile in contents.of_kind(CounterPieces))
     return (
         *((contents.deck,) if contents.deck.cards else ()),
@@ -145,7 +159,7 @@ def select_samples(contents: KitContents) -> tuple[Any, ...]:
 
 
 def build_file_row(file: PrintedFile, contents: KitContents) -> FileRow:
-    """A file's line."""
+    """Return the row of a file."""
     on, turn = _paper_and_turn(file._replace(noun=describe_stock(file, contents)), contents.backs)
     return FileRow(
         file.name,
@@ -158,7 +172,7 @@ def build_file_row(file: PrintedFile, contents: KitContents) -> FileRow:
 
 
 def _paper_and_turn(file: PrintedFile, backs: str) -> tuple[str, str]:
-    """What a file is printed on, and how its paper is turned or folded."""
+    """Return on what a file is printed, and how its paper is turned or folded, as names in templates/kit.toml."""
     if file.noun in BOOKLETS:
         return "leaf", file.duplex
     if file.noun in FOLDED_FILES:
@@ -169,7 +183,7 @@ def _paper_and_turn(file: PrintedFile, backs: str) -> tuple[str, str]:
 
 
 def describe_stock(file: PrintedFile, contents: KitContents) -> str:
-    """A file's noun; where it is the only one of sheets, what these are."""
+    """Return the noun of a file; for "sheets" that are all of one sort it is "tiles" or "boards"."""
     if file.noun != "sheets" or not contents.items:
         return file.noun
     if all(isinstance(item, CUT_KINDS) for item in contents.items):
@@ -178,7 +192,7 @@ def describe_stock(file: PrintedFile, contents: KitContents) -> str:
 
 
 def describe_product(file: PrintedFile, contents: KitContents) -> str:
-    """What is made of it."""
+    """Return in words what a file becomes."""
     file = file._replace(noun=describe_stock(file, contents))
     if file.noun == "cards":
         return count_things(len(contents.deck.cards), "card")
@@ -201,7 +215,7 @@ def describe_product(file: PrintedFile, contents: KitContents) -> str:
 
 
 def count_things(n: int, one: str, many: str = "") -> str:
-    """How many of what.
+    """Return a number in figures with its noun.
 
     >>> count_things(1, "card"), count_things(3, "hero", "heroes")
     ('1 card', '3 heroes')
@@ -210,14 +224,14 @@ def count_things(n: int, one: str, many: str = "") -> str:
 
 
 def _count_pieces(now: KitContents) -> tuple[int, int]:
-    """Tokens and pawns."""
+    """Return the number of tokens and the number of pawns."""
     sheets = now.of_kind(PieceSheet)
     counters = sum(len(pile.deck.cards) for pile in now.of_kind(CounterPieces))
     return counters + sum(sheet.tokens for sheet in sheets), sum(len(sheet.pawns) for sheet in sheets)
 
 
 def iter_steps(contents: KitContents) -> Iterator[BuildStep]:
-    """What is cut and folded, for the kinds of parts that there are."""
+    """Yield the steps of cutting and folding for the kinds of parts in the kit."""
     said, fold = load_page_text()["step"], contents.backs == "fold"
     if contents.deck.cards:
         cards = said["folded"] if fold else fill_template(said["cards"], columns=number_to_words(contents.columns))
@@ -242,7 +256,10 @@ def iter_steps(contents: KitContents) -> Iterator[BuildStep]:
 
 
 def count_groups(cards: Sequence[CountedCards], deck: Deck) -> list[tuple[CountedCards, int]]:
-    """How many cards each group has, by the words on their backs where the deck has several, else by those at their heads."""
+    """Return the number of cards of each group that has any.
+
+    A card belongs to a group by the words on its back if the deck has several backs, else by those at its head.
+    """
     if not cards:
         return []
     keys = [back.words for back in deck.backs] or [card.head.word for card in deck.cards]
@@ -254,7 +271,7 @@ def count_groups(cards: Sequence[CountedCards], deck: Deck) -> list[tuple[Counte
 
 
 def iter_parts(cards: Sequence[CountedCards], contents: KitContents) -> Iterator[CountedPart]:
-    """What is counted when all is cut."""
+    """Yield the parts to be counted after cutting."""
     said = load_page_text()["part"]
     told = ", ".join(count_things(n, group.one, group.many) for group, n in count_groups(cards, contents.deck))
     if contents.deck.cards:
@@ -287,13 +304,13 @@ def iter_parts(cards: Sequence[CountedCards], contents: KitContents) -> Iterator
 
 
 def _word_for_count(word: str, n: int) -> str:
-    """The word for one, or for many, of "one|many"."""
+    """Return the singular or the plural of "one|many"."""
     one, _, many = word.partition("|")
     return one if n == 1 else many
 
 
 def describe_other_needs(contents: KitContents) -> str:
-    """What else is needed."""
+    """Return in words what else is needed: knife, glue, staples, sleeves."""
     said = load_page_text()["need"]
     tokens, pawns = _count_pieces(contents)
     glued = (
@@ -311,7 +328,7 @@ def describe_other_needs(contents: KitContents) -> str:
 
 
 def _describe_sleeves(now: KitContents) -> str:
-    """Which sleeves fit the cards, where there are any."""
+    """Return in words which sleeves fit the cards, or "" if there are no cards with straight cuts."""
     size = now.deck.format
     if not now.deck.cards or size.outline not in STRAIGHT_OUTLINES:
         return ""
@@ -319,5 +336,5 @@ def _describe_sleeves(now: KitContents) -> str:
 
 
 def write_foot_line(game: str, paper: str) -> str:
-    """Where the numbers are from."""
+    """Return the line at the foot that says where the numbers are from."""
     return fill_template(load_page_text()["text"]["foot"], game=game, paper="A4" if paper == "a4" else paper.capitalize())

@@ -167,7 +167,7 @@ def win_chances(game: Game, ident: GameId, decisions: Sequence[int]) -> Iterator
             game.rules.apply(s, ply.action)
             after.append(s)
     with _SOLVING:
-        yield from [round(1000 * value) for value in solve.values(game, ident.options, after)]
+        yield from [round(1000 * value) for value in solve.value_positions(game, ident.options, after)]
 
 
 def compile_for_grading(game: Game, ident: GameId) -> None:

@@ -1,4 +1,4 @@
-"""Games for others to print, and for tables on a screen: parcels of pictures, lists and what is wrong with them."""
+"""Export of games for shops and virtual tabletops: parcels of pictures, with lists and reports of faults."""
 
 from printgen.extensions import Verb
 

@@ -1,4 +1,4 @@
-"""A game for others to print, for tables on a screen, and as a picture for a shop's page."""
+"""Export of a game for shops and for virtual tabletops, and the picture for a shop's page."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -51,14 +51,15 @@ TABLE_EXPORTERS: dict[str, TableExporter] = {
 
 
 def export_targets() -> tuple[str, ...]:
-    """All that a game can be exported for."""
+    """Return the names of all targets for which a game can be exported."""
     return *load_shops(), *TABLE_EXPORTERS
 
 
 def build_parcel(request: Request, target: str, base_url: str = "") -> Parcel:
-    """What a target gets of a game, its cards in the size that was asked for; its pictures will be found at ``base_url``.
+    """Return the parcel of a game for a target, with its cards in the size asked for.
 
-    UsageError where there is no such target, or nothing of the game is cut out.
+    ``base_url`` is where the pictures will be found. UsageError is raised for an unknown target, and for a game of which
+    nothing is cut out.
     """
     if target not in export_targets():
         raise UsageError(
@@ -76,7 +77,10 @@ def build_parcel(request: Request, target: str, base_url: str = "") -> Parcel:
 
 
 def _iter_sheet_pages(request: Request) -> Iterator[tuple[str, str, Page]]:
-    """Boards, mats and sheets to write on as they are printed, boards first; without what is cut out of sheets."""
+    """Yield kind, title and page of boards, mats and sheets to write on, boards first.
+
+    Sheets of pieces to be cut out are left out.
+    """
     items = [item for item in request.sheets if not hasattr(item, "decks")]
     for item in sorted(items, key=sheet_stock):
         for number, page in enumerate(render(request.make_context(), SheetPile((item,))), 1):
@@ -85,7 +89,10 @@ def _iter_sheet_pages(request: Request) -> Iterator[tuple[str, str, Page]]:
 
 
 def cut_decks(request: Request) -> Sequence[Deck]:
-    """All that is cut out of a game, its cards in the size that was asked for; UsageError where there is nothing."""
+    """Return all that is cut out of a game, with its cards in the size asked for.
+
+    UsageError is raised when nothing is cut out.
+    """
     found, folded, own = request.decks, request.reference, request.deck
     if not found and not folded:
         raise UsageError(f"nothing of {request.id_text} is cut out: it has neither cards nor tiles nor counters")
@@ -100,7 +107,10 @@ def _find_kit(request: Request) -> Kit | None:
 
 
 def build_showcase(request: Request) -> Job:
-    """A hand of cards, pieces, sheets and dice on a table, a page of 4 to 3; UsageError for a game without any."""
+    """Return the job of the showcase, one page of 4 to 3: a hand of cards, pieces, sheets and dice on a table.
+
+    UsageError is raised, when it is drawn, for a game without any of these.
+    """
     kit, facts = _find_kit(request), request.game.facts
     dice = tuple(thing for thing in kit.table.items if thing.kind in DICE_KINDS) if kit else ()
     job = request.make_job(
@@ -110,7 +120,7 @@ def build_showcase(request: Request) -> Job:
 
 
 def _first_of_each_kind(request: Request) -> tuple[Any, ...]:
-    """The first sheet, board or mat of each kind."""
+    """Return the first sheet, board or mat of each kind."""
     found: dict[type, Any] = {}
     for item in request.sheets:
         if not hasattr(item, "decks"):

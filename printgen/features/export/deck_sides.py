@@ -1,4 +1,4 @@
-"""The faces and the backs of a deck as pages, each that there is once, and which of them each card has."""
+"""The faces and backs of a deck as pages, each different one once, and which of them each card has."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from printgen.render.theme import GameLook
 
 
 class CardSide(NamedTuple):
-    """A card's place among the deck's pages: what it is called, its face, its back or None, how many there are of it."""
+    """A card in the list of a deck: its name, the page numbers of face and back (or None), and its copies."""
 
     name: str
     face: int
@@ -19,26 +19,26 @@ class CardSide(NamedTuple):
 
 
 class DeckSides(NamedTuple):
-    """Pages, and the cards that have them, alike ones counted; in the deck's order."""
+    """Pages, and the cards that have them, equal cards counted, in the order of the deck."""
 
     pages: tuple[Page, ...]
     cards: tuple[CardSide, ...]
 
     @property
     def piece_count(self) -> int:
-        """How many cards there are, with their copies."""
+        """The number of cards, with their copies."""
         return sum(card.copies for card in self.cards)
 
     @property
     def back_pages(self) -> tuple[int, ...]:
-        """The pages that are backs, in the order in which they are met."""
+        """The numbers of the pages that are backs, in the order of the cards."""
         return tuple(dict.fromkeys(card.back for card in self.cards if card.back is not None))
 
 
 def build_sides(deck: Deck, look: GameLook, wide: float = 0.0, high: float = 0.0) -> DeckSides:
-    """A deck's sides in the middle of pages so wide and high in mm, bled to their edges; without these, cut as they are.
+    """Return the sides of a deck in the middle of pages ``wide`` by ``high`` mm, with a bleed up to the edges.
 
-    LayoutError names all cards on which something does not fit.
+    With 0 the pages are as large as the cut cards. LayoutError names all cards on which something does not fit.
     """
     size = deck.format
     across, down = ((page or trim) - trim for page, trim in ((wide, size.width), (high, size.height)))
@@ -74,5 +74,5 @@ def build_sides(deck: Deck, look: GameLook, wide: float = 0.0, high: float = 0.0
 
 
 def card_title(card: object) -> str:
-    """What a card is called: its title, or else its name."""
+    """Return the title of a card, or else its name."""
     return str(getattr(card, "title", "") or getattr(card, "name", "card"))

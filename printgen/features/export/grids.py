@@ -1,4 +1,4 @@
-"""Sheets of faces for tables on a screen: one picture, cell by cell, within what such tables can take."""
+"""Sheets of faces for virtual tabletops: one picture, cell by cell, within the limits of these programs."""
 
 import io
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ FACES_PER_SHEET = MOST_COLUMNS * MOST_ROWS - 1
 
 
 class CardGrid(NamedTuple):
-    """A sheet: its picture, its columns and rows, the pages on it in the order of its cells."""
+    """A sheet of faces: its picture as a PNG, its columns and rows, and its page numbers in the order of cells."""
 
     picture: bytes
     columns: int
@@ -30,12 +30,15 @@ class CardGrid(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """In pixels."""
+        """The width and height in pixels."""
         return Image.open(io.BytesIO(self.picture)).size
 
 
 def build_grids(pages: Sequence[Page], chosen: Sequence[int], hidden: int | None) -> Iterator[CardGrid]:
-    """Sheets of the wanted pages; the last cell of each shows the page ``hidden``, or is empty."""
+    """Yield sheets of the chosen pages.
+
+    The last cell of each shows the page ``hidden``, or is empty if that is None.
+    """
     for k in range(0, len(chosen), FACES_PER_SHEET):
         now = tuple(chosen[k : k + FACES_PER_SHEET])
         columns = min(MOST_COLUMNS, max(2, ceil(sqrt((len(now) + 1) * pages[now[0]].height / pages[now[0]].width))))
@@ -50,14 +53,14 @@ def build_grids(pages: Sequence[Page], chosen: Sequence[int], hidden: int | None
 
 
 def scale_pages(pages: Sequence[Page], columns: int, rows: int) -> list[Image.Image]:
-    """Pages as large as the cells of a sheet may be."""
+    """Return pages as pictures as large as the cells of a sheet may be."""
     first = pages[0]
     wide = min(LARGEST_SHEET // columns, LARGEST_CARD, int(LARGEST_SHEET // rows * first.width / first.height))
     return rasterise_to_width(pages, wide, round(wide * first.height / first.width))
 
 
 def rasterise_to_width(pages: Sequence[Page], wide: int, high: int = 0) -> list[Image.Image]:
-    """Pages so many pixels wide, and high, if that is said."""
+    """Return pages as pictures ``wide`` by ``high`` pixels; with 0 the height follows from the proportions."""
     found = rasterise_pages(pages, ceil(wide / pages[0].width * MM_PER_INCH)) if pages else []
     opened = [Image.open(io.BytesIO(data)).convert("RGB") for data in found]
     sizes = [(wide, high or round(wide * image.height / image.width)) for image in opened]
@@ -65,7 +68,7 @@ def rasterise_to_width(pages: Sequence[Page], wide: int, high: int = 0) -> list[
 
 
 def to_png(image: Image.Image) -> bytes:
-    """A picture as a file."""
+    """Return a picture as the bytes of a PNG."""
     out = io.BytesIO()
     image.save(out, "PNG", compress_level=6)
     return out.getvalue()

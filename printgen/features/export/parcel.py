@@ -1,4 +1,7 @@
-"""A parcel: files, the list that counts what is in them, and what is wrong with it; in one archive, the same every time."""
+"""A parcel: files, a list that counts what is in them, and a report of what is wrong.
+
+The same parcel always gives the same bytes as an archive.
+"""
 
 import io
 import json
@@ -18,7 +21,7 @@ UNCOMPRESSED_SUFFIXES = (".png", ".jpg")
 
 
 class ParcelFile(NamedTuple):
-    """A file of a parcel, and its line in the list: what it shows, how often it is printed, how large it is."""
+    """A file of a parcel, with its line in the list: what it shows, how often it is printed, and how large it is."""
 
     path: str
     data: bytes
@@ -30,18 +33,18 @@ class ParcelFile(NamedTuple):
 
     @property
     def manifest_line(self) -> dict[str, Any]:
-        """Its line in the list."""
+        """The entry of the file in the list."""
         said = {"shows": self.caption, "side": self.side, "copies": self.copies, self.unit: list(self.size)}
         return {"file": self.path, **(said if self.side else {}), "sha256": self.digest}
 
     @property
     def digest(self) -> str:
-        """A digest of its bytes."""
+        """The SHA-256 digest of its bytes."""
         return sha256(self.data).hexdigest()
 
 
 class ParcelPile(NamedTuple):
-    """What belongs together: its title, how many pieces the game has of it, and its files."""
+    """Files that belong together: their title, how many pieces of them the game has, and the files."""
 
     title: str
     pieces: int
@@ -49,7 +52,7 @@ class ParcelPile(NamedTuple):
 
 
 class Parcel(NamedTuple):
-    """All that a target gets; ``about`` is what is said of it, ``faults`` what is wrong with it, a sentence each."""
+    """The files for a target; ``about`` heads the list, and ``faults`` holds a sentence for each fault."""
 
     stem: str
     about: dict[str, Any]
@@ -59,7 +62,10 @@ class Parcel(NamedTuple):
 
     @property
     def files(self) -> tuple[ParcelFile, ...]:
-        """All files, the list and what is wrong among them; OutputError where a piece is lost."""
+        """All files, among them the list and the report.
+
+        OutputError is raised when a name occurs twice or a piece is lost.
+        """
         made = (*(file for pile in self.piles for file in pile.files), *self.extra_files)
         paths = [file.path for file in made]
         if len(set(paths)) < len(paths):
@@ -83,12 +89,12 @@ class Parcel(NamedTuple):
 
 
 def to_json(value: Any) -> bytes:
-    """A value as JSON."""
+    """Return a value as JSON."""
     return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode("utf-8")
 
 
 def to_zip(files: Sequence[ParcelFile]) -> bytes:
-    """The files in one archive."""
+    """Return the files in one archive."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as made:
         for file in files:
@@ -100,7 +106,7 @@ def to_zip(files: Sequence[ParcelFile]) -> bytes:
 
 
 def to_slug(words: str) -> str:
-    """Words as a part of a file's name that every shop takes.
+    """Return words as a part of a file name that every shop accepts.
 
     >>> to_slug("The Owl’s Nest, Nº 7")
     'the-owls-nest-no-7'

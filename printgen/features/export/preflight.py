@@ -1,4 +1,4 @@
-"""What is wrong with a deck for a shop, a sentence each: its size, what is near the knife, coarse pictures, missing backs."""
+"""Checks of a deck for a shop, one sentence each: its size, text near the cut, coarse pictures, missing backs."""
 
 from collections.abc import Iterator
 from math import hypot
@@ -17,7 +17,14 @@ MM_PER_INCH = 25.4
 
 
 def iter_faults(deck: Deck, look: GameLook, shop: Shop, product: Product | None, made: DeckSides) -> Iterator[str]:
-    """All that is wrong with one deck."""
+    """Yield a sentence for each thing that is wrong with a deck.
+
+    Args:
+        deck: the deck as the game has it.
+        shop: the shop.
+        product: the size that the shop cuts, or None if it cuts none that is near.
+        made: the sides of the deck as they are exported.
+    """
     size, called = deck.format, f"{deck.title}"
     if product is None:
         what = f"{size.width:.4g} x {size.height:.4g} mm ({size.outline})"
@@ -39,7 +46,7 @@ def iter_faults(deck: Deck, look: GameLook, shop: Shop, product: Product | None,
 
 
 def _safe_and_bleed(shop: Shop, product: Product | None) -> tuple[float, float]:
-    """What stays safe, and the bleed; of what the shop does not cut as others have it."""
+    """Return safe margin and bleed in mm: those of the shop, or the default for a deck that the shop does not cut."""
     return (shop.safe, round(product.least_bleed, 3)) if product else (SAFE_MARGIN, DEFAULT_BLEED)
 
 
@@ -48,7 +55,7 @@ OTHER_SHOP = "elsewhere"
 
 
 def iter_resolutions(marks: tuple[Mark, ...], scale: float = 1.0) -> Iterator[float]:
-    """How many pixels an inch each picture has, as it is printed."""
+    """Yield the pixels per inch of each picture as it is printed; ``scale`` is that of the marks."""
     for mark in marks:
         match mark:
             case ImageMark():

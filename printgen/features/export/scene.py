@@ -1,4 +1,4 @@
-"""A game as it lies on a table: piles of cards that are told by word or back, tiles and tokens, boards and sheets, dice."""
+"""A game as it lies on a table: piles of cards by word or back, tiles and tokens, boards and sheets, dice."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -20,7 +20,10 @@ HALF_CARD = 9.8
 
 
 class ScenePlace(NamedTuple):
-    """Where something lies: its middle in cm from the table's middle, to the right and down; degrees clockwise; face up."""
+    """The place of a thing: its middle in cm, right of and below the middle of the table.
+
+    ``degrees`` are clockwise.
+    """
 
     x: float
     y: float
@@ -45,7 +48,7 @@ class SceneSheet(NamedTuple):
 
 
 class SceneDie(NamedTuple):
-    """A die from one's own box."""
+    """A die that the players bring."""
 
     sides: int
     place: ScenePlace
@@ -62,7 +65,10 @@ class TableScene(NamedTuple):
 
 
 def build_scene(decks: Sequence[Deck], sheets: Sequence[tuple[str, str, Page]], table: TableLayout | None) -> TableScene:
-    """Where all of it lies: as the game's own table has it, the rest beside it; of sheets kind, title and page."""
+    """Return where everything lies: as in the game's own ``table`` if it has one, the rest beside the table.
+
+    ``sheets`` holds kind, title and page of each sheet.
+    """
     laid = table.items if table else ()
     wide, high = (table.wide, table.high) if table else (60, 40)
 
@@ -87,12 +93,12 @@ def build_scene(decks: Sequence[Deck], sheets: Sequence[tuple[str, str, Page]], 
 
 
 def is_cards(deck: Deck) -> bool:
-    """Whether what is cut out is shuffled and dealt."""
+    """Tell whether a deck is of cards, which are shuffled and dealt."""
     return deck.format.outline == "card"
 
 
 def _split_heaps(deck: Deck, laid: Sequence[tuple[TableThing, ScenePlace]], beside: Iterator[ScenePlace]) -> Iterator[CardHeap]:
-    """The cards of the words on the table in their places, then what is left, by its back."""
+    """Yield the cards named on the table in their places, then all others, grouped by their backs."""
     piles, left = card_backs(deck), list(range(len(deck.cards)))
     for thing, place in laid:
         found = [k for k in left if thing.word and _strip_number(thing.word) in _card_words(deck.cards[k], piles[k])]
@@ -109,23 +115,23 @@ def _split_heaps(deck: Deck, laid: Sequence[tuple[TableThing, ScenePlace]], besi
 
 
 def _select_cards(deck: Deck, piles: Sequence[Any], chosen: Sequence[int]) -> Deck:
-    """Some cards of a deck with their backs."""
+    """Return some cards of a deck with their backs."""
     cards, backs = (tuple(every[k] for k in chosen) for every in (deck.cards, piles))
     return deck._replace(cards=cards, backs=backs, all_cards=deck.titled_cards)
 
 
 def _pile_name(pile: Any, deck: Deck) -> str:
-    """What a pile is called."""
+    """Return the name of a pile."""
     words = pile.words.capitalize() if isinstance(pile, PileBack) else getattr(pile, "name", "")
     return words or deck.title
 
 
 def _card_words(card: Any, pile: Any) -> set[str]:
-    """The words by which a card is told."""
+    """Return the words by which a card is recognised."""
     said = [card.head.word, getattr(card, "title", ""), pile.words if isinstance(pile, PileBack) else ""]
     return {_strip_number(word) for word in said if word}
 
 
 def _strip_number(word: str) -> str:
-    """A word without its number: one quest is of the quests."""
+    """Return a word in lower case and in the singular: a quest belongs to "Quests"."""
     return word.lower().removesuffix("s")

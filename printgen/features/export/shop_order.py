@@ -1,4 +1,7 @@
-"""A game as a shop wants it: pictures by name and number, or one PDF in the shop's order; every card and every copy."""
+"""A game as a shop wants it, with every card and every copy.
+
+It is either pictures by name and number, or one PDF in the shop's order.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -19,7 +22,13 @@ FRONT_FOLDER, BACK_FOLDER = "front", "back"
 
 
 def build_order(decks: Sequence[Deck], look: GameLook, shop: Shop, stem: str, about: dict[str, Any]) -> Parcel:
-    """What a shop gets of a game's decks. LayoutError names what cannot be drawn."""
+    """Return the parcel of a game's decks for a shop; LayoutError names what cannot be drawn.
+
+    Args:
+        look: the look of the game.
+        stem: the beginning of the archive's name.
+        about: entries about the game at the head of the list.
+    """
     piles: list[ParcelPile] = []
     wrong: list[str] = []
     for number, deck in enumerate(decks):
@@ -39,7 +48,10 @@ def build_order(decks: Sequence[Deck], look: GameLook, shop: Shop, stem: str, ab
 
 
 def fit_deck_to_product(deck: Deck, product: Product | None) -> Deck:
-    """The deck as the shop cuts it; cards of a size of their own are cut to it, too."""
+    """Return the deck in the size that the shop cuts; None leaves it as it is.
+
+    Cards with a size of their own are resized, too.
+    """
     if product is None:
         return deck
     wide, high = product.width, product.height
@@ -57,12 +69,19 @@ def _page_size(deck: Deck, product: Product | None) -> tuple[float, float]:
 
 
 def rasterise_pages(pages: Sequence[Page], dpi: int) -> list[bytes]:
-    """Each page as a PNG."""
+    """Return each page as a PNG."""
     return [data for _, data in to_files(Job("", tuple(pages)), "png", dpi=dpi)]
 
 
 def _build_pictures(made: DeckSides, place: str, dpi: int, backs: str, copies: str) -> Iterator[ParcelFile]:
-    """A picture for each face, or for each card, and the backs that they have."""
+    """Yield a picture for each face, or for each card, and the backs that they have.
+
+    Args:
+        place: the folder in the parcel, ending in a slash, or "".
+        dpi: pixels per inch.
+        backs: "each" for one back per card, "pile" for one folder per back.
+        copies: "files" for one file per copy, "list" for a number in the list.
+    """
     data = rasterise_pages(made.pages, dpi)
     px = tuple(round(length / MM_PER_INCH * dpi) for length in (made.pages[0].width, made.pages[0].height))
     size = (px[0], px[1])
@@ -92,7 +111,7 @@ def _build_pictures(made: DeckSides, place: str, dpi: int, backs: str, copies: s
 
 
 def _pile_folder(made: DeckSides, back: int | None) -> str:
-    """What a folder of cards with this back is called."""
+    """Return the name of the folder of cards with this back; None means without a back."""
     if back is None:
         return "no-back"
     return f"{made.back_pages.index(back) + 1}-{to_slug(made.pages[back].outline.removeprefix('back of '))}"
@@ -101,7 +120,14 @@ def _pile_folder(made: DeckSides, back: int | None) -> str:
 def _number_sides(
     made: DeckSides, every: Sequence[tuple[CardSide, int]], data: list[bytes], place: str, size: tuple[int, int]
 ) -> Iterator[ParcelFile]:
-    """Fronts by number; one back for all, or backs by the numbers of their fronts."""
+    """Yield fronts by number, and one back for all, or backs by the numbers of their fronts.
+
+    Args:
+        every: the cards, each with the copies that its file stands for.
+        data: the pages as PNG.
+        place: the folder in the parcel, ending in a slash, or "".
+        size: width and height in pixels.
+    """
     for k, (card, count) in enumerate(every, 1):
         yield ParcelFile(
             f"{place}fronts/{k:03}-{to_slug(card.name)}.png",
@@ -129,7 +155,15 @@ def _number_sides(
 
 
 def _build_pdf(made: DeckSides, place: str, shop: Shop, product: Product, title: str) -> tuple[ParcelFile, ...]:
-    """One PDF of all cards, a page a side, in the shop's order, and a line in the list for every card."""
+    """Return one PDF of all cards and copies, one page per side, in the shop's order.
+
+    A missing back is a white page.
+
+    Args:
+        place: the folder in the parcel, ending in a slash, or "".
+        product: the size that the shop cuts.
+        title: the title of the deck.
+    """
     empty = Page(product.page_width, product.page_height, (), outline="", bleed=product.least_bleed)
     pages: list[Page] = []
     for card in made.cards:

@@ -1,4 +1,4 @@
-"""What shops ask for, from the one table templates/shops.toml."""
+"""The requirements of shops, from the one table templates/shops.toml."""
 
 import tomllib
 from functools import cache
@@ -15,7 +15,7 @@ NEAR_SIZE = 1.0
 
 
 class Product(NamedTuple):
-    """A size of cards that a shop cuts: its name, width and height in mm; the whole page in mm, with the bleed."""
+    """A size of cards that a shop cuts: its name, its size, and that of the whole page with the bleed, in mm."""
 
     name: str
     width: float
@@ -25,12 +25,12 @@ class Product(NamedTuple):
 
     @property
     def least_bleed(self) -> float:
-        """What is printed beyond the cut at least, in mm, rounded up to the page."""
+        """The width in mm that the print extends beyond the cut: the larger of the page's two margins."""
         return max((self.page_width - self.width) / 2, (self.page_height - self.height) / 2)
 
 
 class Shop(NamedTuple):
-    """A shop as its table has it; pictures have ``dpi``, or the shop takes one PDF with an ``intent``."""
+    """A shop as its table describes it: it takes pictures of ``dpi`` pixels per inch, or one PDF with an ``intent``."""
 
     name: str
     title: str
@@ -48,7 +48,7 @@ class Shop(NamedTuple):
     intent: OutputIntent | None = None
 
     def nearest_product(self, size: PieceFormat) -> Product | None:
-        """What it cuts that comes nearest to a card, or None where nothing is near."""
+        """Return the size that comes nearest to that of a card, or None if none is within ``NEAR_SIZE``."""
         if size.outline != "card":
             return None
         offs = {one: max(abs(one.width - size.width), abs(one.height - size.height)) for one in self.products}
@@ -57,13 +57,13 @@ class Shop(NamedTuple):
 
     @property
     def sizes_text(self) -> str:
-        """Its sizes in words."""
+        """The names of its sizes in one line."""
         return ", ".join(one.name for one in self.products)
 
 
 @cache
 def load_shops() -> dict[str, Shop]:
-    """All shops by name."""
+    """Return all shops by name."""
     with (installed_folder("templates") / "shops.toml").open("rb") as file:
         return {name: _parse_shop(name, entry) for name, entry in tomllib.load(file).items()}
 
@@ -82,7 +82,7 @@ def _parse_shop(name: str, entry: dict[str, object]) -> Shop:
 
 
 def find_shop(name: str) -> Shop:
-    """The shop of that name; UsageError lists those that there are."""
+    """Return the shop of that name; UsageError lists the shops that exist."""
     if name not in load_shops():
         raise UsageError(
             f"there is no shop {name!r}{suggest_nearest(name, load_shops())}; the shops are {', '.join(load_shops())}"

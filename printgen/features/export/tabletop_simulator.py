@@ -1,7 +1,8 @@
-"""Tabletop Simulator: a save with decks, tiles, tokens, figures, boards and dice, set up as the game's booklet shows its table.
+"""Tabletop Simulator: a save with all pieces of a game, set up as the booklet shows the table.
 
-Cards are cells of sheets: a card's number is a hundred times its sheet's and its cell. Source: the knowledge base of the program
-(custom decks and tiles) and the shape of its own saves, as looked up on 2026-11-22.
+It has decks, tiles, tokens, figures, boards and dice. Cards are cells of sheets: the number of a card is a hundred times
+that of its sheet, plus that of its cell. Source: the knowledge base of the program (custom decks and tiles) and the form
+of its own saves, as looked up on 2026-11-22.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,7 +29,14 @@ UrlBuilder = Callable[[str], str]
 
 
 def build_save(scene: TableScene, look: GameLook, title: str, stem: str, about: dict[str, Any], base_url: str) -> Parcel:
-    """The save and its pictures, which are found at ``base_url``; it ends in a slash."""
+    """Return the parcel of the save and its pictures.
+
+    Args:
+        title: the title of the game.
+        stem: the name of the save without its ending.
+        about: entries about the game at the head of the list.
+        base_url: where the pictures will be found, ending in a slash.
+    """
     files: list[ParcelFile] = []
     piles: list[ParcelPile] = []
     objects: list[dict[str, Any]] = []
@@ -59,7 +67,17 @@ def build_save(scene: TableScene, look: GameLook, title: str, stem: str, about: 
 def build_object(
     kind: str, place: ScenePlace, seed: str, name: str, scale: float, high: float = 1.0, **fields: Any
 ) -> dict[str, Any]:
-    """An object with what every object has; its identity is made of the ``seed``, so that a save is the same every time."""
+    """Return an object of a save, with the entries that all objects have.
+
+    Args:
+        kind: the program's name for its type.
+        place: where it lies.
+        seed: a text from which its GUID is made, so that a save is the same every time.
+        name: what the program shows as its name.
+        scale: its size in the program, 1 being the size of its type.
+        high: its height above the table, in the program's units.
+        fields: further entries.
+    """
     turned = {"rotX": 0.0, "rotY": (180.0 + place.degrees) % 360, "rotZ": 0.0 if place.is_face_up else 180.0}
     at = {"posX": round(place.x / CM_PER_INCH, 3), "posY": high, "posZ": round(-place.y / CM_PER_INCH, 3)}
     size = {"scaleX": round(scale, 4), "scaleY": 1.0, "scaleZ": round(scale, 4)}
@@ -71,7 +89,14 @@ def build_object(
 def _build_deck(
     heap: CardHeap, made: DeckSides, stem: str, base: str, keys: Iterator[int]
 ) -> tuple[list[ParcelFile], dict[str, Any]]:
-    """A pile of cards, or one card: its sheets, and the object."""
+    """Return the files and the object of a pile of cards, or of a single card.
+
+    Args:
+        made: the sides of its cards.
+        stem: the beginning of file names.
+        base: where the pictures will be found, ending in a slash.
+        keys: numbers for the sheets of faces.
+    """
     back = made.back_pages[0] if made.back_pages else None
     files: list[ParcelFile] = []
     known: dict[str, Any] = {}
@@ -110,7 +135,16 @@ def _build_card(heap: CardHeap, card: CardSide, copy: int, number: int, known: d
 def _build_bag(
     heap: CardHeap, made: DeckSides, stem: str, base: str, keys: Iterator[int]
 ) -> tuple[list[ParcelFile], dict[str, Any]]:
-    """Tiles, tokens or pawns, each an object of its own, in a bag."""
+    """Return the files of tiles, tokens or pawns, and a bag with an object for each of them.
+
+    A single piece is not put into a bag.
+
+    Args:
+        made: the sides of the pieces.
+        stem: the beginning of file names.
+        base: where the pictures will be found, ending in a slash.
+        keys: not used here.
+    """
     shown = zip(made.pages, rasterise_to_width(made.pages, TOKEN_PIXELS), strict=True)
     files = [ParcelFile(f"pieces/{stem}-{k:02}.png", to_png(image), page.outline) for k, (page, image) in enumerate(shown, 1)]
     held = []
@@ -125,7 +159,10 @@ def _build_bag(
 
 
 def _build_piece(heap: CardHeap, seed: str, name: str, urls: tuple[str, str]) -> dict[str, Any]:
-    """A tile or a token; a pawn, which is alike on both sides, stands."""
+    """Return the object of a tile or a token, or of a standing figure for a pawn.
+
+    A pawn is higher than wide and has the same picture on both sides.
+    """
     size = heap.deck.format
     image: dict[str, Any] = {"ImageURL": urls[0], "ImageSecondaryURL": urls[1], "ImageScalar": 1.0, "WidthScale": 0.0}
     scale = size.width / 25.4 / TILE_UNITS
@@ -136,7 +173,7 @@ def _build_piece(heap: CardHeap, seed: str, name: str, urls: tuple[str, str]) ->
 
 
 def _build_board(sheet: SceneSheet, url: str) -> dict[str, Any]:
-    """A board, which lies where it is put."""
+    """Return the object of a board, which is locked in its place."""
     tile = {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True}
     image = {"ImageURL": url, "ImageSecondaryURL": url, "ImageScalar": 1.0, "WidthScale": 0.0, "CustomTile": tile}
     scale = sheet.page.width / 25.4 / TILE_UNITS

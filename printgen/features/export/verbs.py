@@ -1,4 +1,4 @@
-"""The verbs of who lets others print, sells, or plays on a screen: parse, call, say."""
+"""The verbs ``export`` and ``showcase``: for shops, for virtual tabletops, and for a shop's page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TARGET_HELP = "who gets it: a shop (mpc, tgc, dtc, mbprint) or a table on a scre
 
 
 def _refuse_printer(ctx: click.Context, parameter: click.Parameter, name: str | None) -> None:
-    """UsageError for a printer of one's own."""
+    """Raise UsageError when a printer is named: its faults concern no export."""
     if name:
         raise click.UsageError(
             "what is exported is printed by others, or never: --printer mends the faults of your own; leave it out"

@@ -1,4 +1,4 @@
-"""Tables on a screen that take packages of textures, sheets of faces or single pictures: each by its own rules."""
+"""Virtual tabletops that take packages of textures, sheets of faces or single pictures, each by its own rules."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -19,7 +19,13 @@ SINGLE_BACK, HIDDEN_AS_BACK = -2, -3
 
 
 def build_package(scene: TableScene, look: GameLook, title: str, stem: str, about: dict[str, Any]) -> Parcel:
-    """Tabletop Playground: a package of textures and of templates, a template for each sheet of faces."""
+    """Return the parcel for Tabletop Playground: a package of textures, with a template per sheet of faces.
+
+    Args:
+        title: the title of the game.
+        stem: the beginning of the parcel's name.
+        about: entries about the game at the head of the list.
+    """
     piles, templates = [], []
     for number, heap in enumerate((*scene.heaps, *scene.pieces), 1):
         made, name = build_sides(heap.deck, look), f"{number:02}-{to_slug(heap.title)}"
@@ -51,20 +57,28 @@ def build_package(scene: TableScene, look: GameLook, title: str, stem: str, abou
 
 
 def _group_by_back(made: DeckSides) -> Iterator[tuple[int | None, list[int]]]:
-    """The faces that have each back, each once."""
+    """Yield each back (or None) with the faces of the cards that have it, each face once."""
     for back in dict.fromkeys(card.back for card in made.cards):
         yield back, list(dict.fromkeys(card.face for card in made.cards if card.back == back))
 
 
 def _make_guid(seed: str) -> str:
-    """An identity of 32 figures that is the same every time."""
+    """Return an identifier of 32 hexadecimal digits that is always the same for a seed."""
     return sha256(seed.encode()).hexdigest()[:32].upper()
 
 
 def _build_card_template(
     seed: str, title: str, size: PieceFormat, textures: tuple[str, str], grid: tuple[int, int], cells: list[tuple[int, str]]
 ) -> dict[str, Any]:
-    """A sheet of cards as the program describes them; sizes in cm."""
+    """Return the program's description of a sheet of cards, with sizes in cm.
+
+    Args:
+        seed: a text from which the identifier is made.
+        size: the size and outline of a card.
+        textures: the file names of faces and back; "" for no back.
+        grid: columns and rows of the sheet.
+        cells: the cell and the name of each card.
+    """
     return {
         "Type": "Card", "GUID": _make_guid(seed), "Name": title, "Metadata": "", "CollisionType": "Regular", "Friction": 0.7,
         "Restitution": 0.0, "Density": 0.5, "SurfaceType": "Cardboard", "Roughness": 1.0, "Metallic": 0.0,
@@ -82,7 +96,7 @@ def _build_card_template(
 
 
 def build_picture_files(scene: TableScene, look: GameLook, stem: str, about: dict[str, Any]) -> Parcel:
-    """Tabletopia: a file a face and a file a back, all of a pile of the same size in pixels."""
+    """Return the parcel for Tabletopia: one file per face and per back, all of a pile of the same size in pixels."""
     piles = []
     for number, heap in enumerate((*scene.heaps, *scene.pieces), 1):
         made = build_sides(heap.deck, look)
@@ -109,7 +123,10 @@ def _iter_pile_files(heap: CardHeap, made: DeckSides, place: str, data: list[byt
 
 
 def build_grid_sheets(scene: TableScene, look: GameLook, stem: str, about: dict[str, Any]) -> Parcel:
-    """Screentop: a sheet of faces for each pile and back, its last cell the back, with the names of its cells."""
+    """Return the parcel for Screentop: a sheet of faces for each pile and back, with lists of the names in cells.
+
+    The last cell of each sheet is the back.
+    """
     piles, lists = [], []
     for number, heap in enumerate((*scene.heaps, *scene.pieces), 1):
         made = build_sides(heap.deck, look)
@@ -130,5 +147,5 @@ def build_grid_sheets(scene: TableScene, look: GameLook, stem: str, about: dict[
 
 
 def _quote_name(name: str) -> str:
-    """A name in a list of values."""
+    """Return a name quoted for a CSV file."""
     return '"' + name.replace('"', '""') + '"'

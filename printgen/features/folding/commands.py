@@ -1,4 +1,4 @@
-"""Boxes and bands for a game's deck, as large as its cards and as thick as they are."""
+"""Boxes and bands for a game's deck, as large as its cards and as thick as all of them."""
 
 from printgen.commands.decks import resize_deck
 from printgen.commands.request import Request
@@ -14,9 +14,13 @@ LIGHTEST_STOCK, HEAVIEST_STOCK = 60, 600
 
 
 def build_tuck_box(request: Request, stock: int = 300, sleeved: bool = False) -> Job:
-    """The boxes for a deck printed on card of so many grams a square metre, and its bands.
+    """Return the job of the boxes and bands for a deck.
 
-    Cards that were folded are twice as thick. UsageError for card that there is not, and for a game without cards.
+    Cards that were folded are twice as thick. UsageError is raised for card that no printer takes.
+
+    Args:
+        stock: the weight of the card on which the deck is printed, in grams per square metre.
+        sleeved: whether the cards are in sleeves.
     """
     if not LIGHTEST_STOCK <= stock <= HEAVIEST_STOCK:
         raise UsageError(f"card of {stock} grams a square metre is not printed on; it has {LIGHTEST_STOCK} to {HEAVIEST_STOCK}")

@@ -1,4 +1,4 @@
-"""A box for a deck, a book of challenges: parse, call, say."""
+"""The verb ``box``: print a tuck box for a deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What changed since the last print, as a proof; contact sheets."""
+"""Proofs, with what has changed since the last print; contact sheets."""
 
 from printgen.extensions import Verb
 

@@ -1,4 +1,4 @@
-"""What has changed since a print: each card, token and tile then and now, by what is drawn on it."""
+"""Changes since a print: each card, token and tile then and now, compared by what is drawn on it."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ FEW_WORDS = 6
 
 
 class KnownPiece(NamedTuple):
-    """Pieces that are alike: their name, how many, digests of front and back, and the words on the front."""
+    """Equal pieces: name, number, digests of front (``face``) and back (``rear``), and the words on the front."""
 
     name: str
     copies: int
@@ -24,13 +24,15 @@ class KnownPiece(NamedTuple):
 
     @property
     def drawing_key(self) -> tuple[str, str]:
-        """What is drawn."""
+        """The digests of both sides, which identify the drawing."""
         return self.face, self.rear
 
 
 class PieceChanges(NamedTuple):
-    """What is new: a pair of words for each kind of piece and how many of it there were not, what is told, and whether
-    anything was printed before.
+    """The changes of pieces since a print.
+
+    For each kind of piece there are a pair of words and the number of new copies; ``change_lines`` is text for a person.
+    ``is_first_print`` is whether nothing was printed before.
     """
 
     news: tuple[FaceNews, ...]
@@ -40,14 +42,15 @@ class PieceChanges(NamedTuple):
 
     @property
     def redrawn_names(self) -> tuple[FaceNews, ...]:
-        """The words for pieces of which only those that are drawn otherwise are shown; of a first print all are new."""
+        """The words for pieces when only redrawn pieces are shown; in a first print all are new."""
         return ((NEW, ""),) * len(self.news) if self.is_first_print else self.news
 
 
 def compare_pieces(pieces: Sequence[KnownPiece], before: Sequence[KnownPiece] | None) -> PieceChanges:
-    """What of ``pieces`` was not there before, piece by piece; of a first print everything.
+    """Return which of ``pieces`` were not there ``before``, kind by kind.
 
-    Pieces are the same when what is drawn on them is; what is drawn otherwise has changed if one of its name was there.
+    If ``before`` is None, this is a first print, in which all are new. Pieces are the same if their drawings are the same. A
+    piece with another drawing has changed if one of its name was there.
     """
     if before is None:
         return PieceChanges((NO_NEWS,) * len(pieces), tuple(kind.copies for kind in pieces), (), is_first_print=True)
@@ -67,7 +70,7 @@ def compare_pieces(pieces: Sequence[KnownPiece], before: Sequence[KnownPiece] | 
 def _count_new_and_gone(
     now: Sequence[KnownPiece], before: Sequence[KnownPiece]
 ) -> tuple[tuple[int, ...], Counter[tuple[str, str]]]:
-    """How many of each kind there were not before, and how many of each drawing there are no more."""
+    """Return the number of new copies of each kind, and the number of missing copies of each drawing."""
     more, left = [], Counter[tuple[str, str]]()
     for old in before:
         left[old.drawing_key] += old.copies
@@ -79,7 +82,10 @@ def _count_new_and_gone(
 
 
 def _match_pieces(now: Sequence[KnownPiece], before: Sequence[KnownPiece]) -> tuple[list[KnownPiece | None], list[KnownPiece]]:
-    """What each kind was before, or None, and what has become of none: a drawing is sought first, then a name."""
+    """Return what each kind was before, or None, and the old pieces that no kind continues.
+
+    A kind is matched by its drawing first, then by its name.
+    """
     drawn, here, found = {old.drawing_key: old for old in before}, {kind.drawing_key for kind in now}, list[KnownPiece | None]()
     lost = [old for old in before if old.drawing_key not in here]
     for kind in now:
@@ -91,12 +97,12 @@ def _match_pieces(now: Sequence[KnownPiece], before: Sequence[KnownPiece]) -> tu
 
 
 def _face_news(kind: KnownPiece, was: KnownPiece | None) -> FaceNews:
-    """The words for front and back of what was this, or nothing."""
+    """Return the words for front and back of a kind that was ``was`` before; None means that it is new."""
     return (CHANGED * (kind.face != was.face), CHANGED * (kind.rear != was.rear)) if was else (NEW, "")
 
 
 def _iter_piece_changes(kind: KnownPiece, was: KnownPiece | None, more: int) -> Iterator[tuple[str, str, str]]:
-    """What has become of a kind, as far as anything has."""
+    """Yield change, name and detail of a kind if it has changed; ``more`` is the number of its new copies."""
     if not was:
         yield NEW, kind.name, _times_text(kind.copies)
     elif was.drawing_key != kind.drawing_key:
@@ -106,7 +112,7 @@ def _iter_piece_changes(kind: KnownPiece, was: KnownPiece | None, more: int) -> 
 
 
 class PieceChange(NamedTuple):
-    """What has become of a piece, its name, and how."""
+    """A change of a piece: the sort of change, the name of the piece, and a detail."""
 
     change: str
     name: str
@@ -114,7 +120,7 @@ class PieceChange(NamedTuple):
 
 
 def _iter_change_lines(told: Sequence[PieceChange]) -> Iterator[str]:
-    """A line for each piece; where the same is said of many, one for all of them."""
+    """Yield one line for each changed piece, or one line for all if the same is said of many pieces."""
     alike: dict[tuple[str, str], list[str]] = {}
     for one in told:
         alike.setdefault((one.change, one.detail), []).append(one.name)
@@ -127,7 +133,7 @@ def _iter_change_lines(told: Sequence[PieceChange]) -> Iterator[str]:
 
 
 def _describe_change(old: KnownPiece, new: KnownPiece) -> str:
-    """What of a piece has changed."""
+    """Return in words what of a piece has changed."""
     face, rear = new.face != old.face, new.rear != old.rear
     return " and ".join([changed_words(old.words, new.words) or "its drawing"] * face + ["its back"] * rear)
 
@@ -137,7 +143,7 @@ def _times_text(copies: int) -> str:
 
 
 def changed_words(old: str, new: str) -> str:
-    """The words that differ, then and now; "" where none do.
+    """Return in a sentence the words that differ, then and now; "" if none do.
 
     >>> changed_words("Beat 2 or lose 1", "Beat 3 or lose 1")
     '“2” is now “3”'

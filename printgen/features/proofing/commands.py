@@ -1,4 +1,4 @@
-"""A game looked over before it is printed: its pieces with their cuts, all of them on one sheet, what has changed."""
+"""Proofs of a game: its pieces with their cuts, all pieces on one sheet, and what has changed since a print."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -23,7 +23,7 @@ KnownByVerb = dict[str, tuple[KnownPiece, ...]]
 
 
 class GamePieces(NamedTuple):
-    """A game's pieces as they are now, by the verb that prints them: the values, and which of them are alike."""
+    """The pieces of a game as they are now, by the verb that prints them: the decks, and which pieces are equal."""
 
     request: Request
     decks: dict[str, tuple[Deck, ...]]
@@ -31,7 +31,7 @@ class GamePieces(NamedTuple):
 
     @property
     def known_pieces(self) -> KnownByVerb:
-        """What is kept of a print, as far as the game has such pieces."""
+        """The pieces to be remembered of a print, for each verb that prints any."""
         return {verb: _known_kind(found) for verb, found in self.pieces_by_verb.items() if found.kinds}
 
     @property
@@ -41,20 +41,23 @@ class GamePieces(NamedTuple):
 
 
 def collect_pieces(request: Request, verbs: Sequence[str] = VERBS) -> GamePieces:
-    """The pieces of a game that these verbs print. They are compared in full ink, whatever they are printed in."""
+    """Return the pieces of a game that these verbs print.
+
+    They are compared in full ink, whatever they are printed in.
+    """
     made, full = {verb: _decks_of_verb(request, verb) for verb in verbs}, load_look(request.game.folder)
     return GamePieces(request, made, {verb: find_duplicates(full, decks) for verb, decks in made.items()})
 
 
 def collect_first_cards(request: Request, count: int) -> GamePieces:
-    """So many cards of a game, from the first on, as if it had no more."""
+    """Return the first ``count`` cards of a game, as if it had no others."""
     deck = request.deck
     some = deck.select([k < count for k in range(len(deck.cards))])
     return GamePieces(request, {CARDS: (some,)}, {CARDS: find_duplicates(load_look(request.game.folder), (some,))})
 
 
 def _decks_of_verb(request: Request, verb: str) -> tuple[Deck, ...]:
-    """What a verb prints to be cut out."""
+    """Return what a verb prints to be cut out."""
     if verb == CARDS:
         return (request.deck,)
     return tuple(deck for item in request.sheets for deck in getattr(item, "decks", ()))
@@ -65,14 +68,14 @@ def _known_kind(found: PieceKinds) -> tuple[KnownPiece, ...]:
 
 
 def find_changes(pieces: GamePieces, before: KnownByVerb) -> dict[str, PieceChanges]:
-    """What has changed of the pieces of each verb that has some."""
+    """Return what has changed, for each verb that prints pieces."""
     return {verb: compare_pieces(known, before.get(verb)) for verb, known in pieces.known_pieces.items()}
 
 
 def make_proof_jobs(pieces: GamePieces, changes: dict[str, PieceChanges]) -> Iterator[Job]:
-    """The pages, those of what has changed alone where that was asked for, and the sheet with all pieces, to be a picture.
+    """Yield the pages of the proof, then the sheet with all pieces, which is meant as a picture.
 
-    UsageError for a game without pieces.
+    With the option ``only_changed`` the pages show changed pieces alone. UsageError is raised for a game without pieces.
     """
     request, only = pieces.request, pieces.request.options[ONLY_CHANGED]
     if not pieces.known_pieces:
@@ -85,14 +88,15 @@ def make_proof_jobs(pieces: GamePieces, changes: dict[str, PieceChanges]) -> Ite
 
 
 def find_trespasses(pieces: GamePieces) -> Iterator[str]:
-    """What stands too near to where it is cut, a sentence each."""
+    """Yield a sentence for each thing that stands too near to the cut."""
     for deck in pieces.all_decks:
         yield from iter_safe_zone_warnings(deck, load_look(pieces.request.game.folder))
 
 
 def filter_changed(pieces: GamePieces, changes: PieceChanges) -> Callable[[Deck], Deck]:
-    """What leaves of a deck the cards that were not printed as they are: all copies of one that has changed, else those that it
-    has more.
+    """Return a function that keeps the cards of the deck which were not printed as they are now.
+
+    Those are all copies of a card that has changed, and else only the additional copies.
     """
     left, chosen = list(changes.new_copies), []
     for kind in pieces.pieces_by_verb[CARDS].kind_of_piece:

@@ -1,4 +1,4 @@
-"""What was printed last: kept beside the user's other state, a file for each folder and options of a game."""
+"""The last prints: files in the user's state folder, one for each folder and options of a game."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ TIME_FORMAT = "%d %B %Y, %H:%M"
 
 
 class PastPrint(NamedTuple):
-    """What was printed, by verb, and when each of them was called, in words."""
+    """The pieces that were printed, by verb, and when each verb was called, in words."""
 
     pieces: KnownByVerb
     when: dict[str, str]
 
 
 def load_prints(pieces: GamePieces) -> dict[str, PastPrint]:
-    """The last print and the last proof of a game, as far as there were any that can be read."""
+    """Load the last print and the last proof of a game, by name, if there are any that can be read."""
     with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         with _history_path(pieces).open("rb") as file:
             kept = json.loads(file.read(MAX_FILE_BYTES))
@@ -36,7 +36,7 @@ def load_prints(pieces: GamePieces) -> dict[str, PastPrint]:
 
 
 def _parse_print(entry: dict[str, tuple[str, list[list[object]]]]) -> PastPrint:
-    """What stands in a file of one print; what is no list of pieces raises."""
+    """Parse the entry of one print in a file; ValueError or TypeError is raised when it is no list of pieces."""
     pieces, when = {}, {}
     for verb, (moment, rows) in entry.items():
         pieces[verb] = tuple(
@@ -47,7 +47,10 @@ def _parse_print(entry: dict[str, tuple[str, list[list[object]]]]) -> PastPrint:
 
 
 def save_print(pieces: GamePieces, name: str) -> None:
-    """Keeps these pieces as what was printed last, under a name; where they cannot be kept the next print is a first one."""
+    """Save these pieces as the last print of that name.
+
+    If they cannot be saved, the next print counts as a first one.
+    """
     known = pieces.known_pieces
     prints = load_prints(pieces)
     before = prints.get(name, PastPrint({}, {}))
@@ -59,7 +62,7 @@ def save_print(pieces: GamePieces, name: str) -> None:
 
 
 def _history_path(now: GamePieces) -> Path:
-    """The file of a game with these options, by the folder that it lies in."""
+    """Return the path of the file of a game with these options, which depends on the folder of the game."""
     from platformdirs import user_state_path  # needed once something is printed
 
     whose = f"{now.request.game.folder.path.resolve()} {now.request.id_text}"

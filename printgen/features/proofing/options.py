@@ -1,4 +1,4 @@
-"""What the feature adds to the table of print options."""
+"""The options that this feature adds to the table of print options."""
 
 from printgen.print_option import PrintOption
 

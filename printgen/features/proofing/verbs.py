@@ -1,4 +1,4 @@
-"""What is looked over before it is printed, and what is printed again because it has changed."""
+"""The verb ``proof``, and printing again only what has changed."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def proof(request: Request) -> None:
 
 
 def _write_proof(now: GamePieces, found: dict[str, PieceChanges]) -> None:
-    """The pages in the form that was asked for, and the sheet as a picture, where pictures can be made."""
+    """Write the pages in the format asked for, and the contact sheet as a picture if pictures can be made."""
     from printgen.cli import files
     from printgen.features.proofing import commands
 
@@ -64,7 +64,10 @@ def _write_proof(now: GamePieces, found: dict[str, PieceChanges]) -> None:
 
 
 def _compare_prints(now: GamePieces, *names: str) -> tuple[dict[str, PieceChanges], dict[str, str]]:
-    """What has changed by verb since what is remembered under these names, the last of them first; and since when, in words."""
+    """Return what has changed by verb since the prints of these names, and since when, in words.
+
+    A later name takes precedence over an earlier one.
+    """
     from printgen.features.proofing import history
     from printgen.features.proofing.commands import find_changes
 
@@ -77,7 +80,7 @@ def _compare_prints(now: GamePieces, *names: str) -> tuple[dict[str, PieceChange
 
 
 def _report_changes(found: dict[str, PieceChanges], since: dict[str, str]) -> None:
-    """What has changed, a line for each piece."""
+    """Print what has changed, one line for each piece."""
     for verb, change in found.items():
         called, count = PIECE_NOUNS[verb], sum(change.new_copies)
         if change.is_first_print:
@@ -91,7 +94,10 @@ def _report_changes(found: dict[str, PieceChanges], since: dict[str, str]) -> No
 
 
 def print_cards(request: Request) -> None:
-    """The deck's files; those of cards that are new or changed alone where that was asked for. What is printed is remembered."""
+    """Write the deck's files and remember what was printed.
+
+    With the option ``only_changed`` they hold new and changed cards alone.
+    """
     from printgen.commands import decks
     from printgen.features.proofing import commands
 
@@ -116,7 +122,7 @@ def print_cards(request: Request) -> None:
 
 
 def _save_fillings(request: Request, pick: Callable[[Deck], Deck] | None = None) -> None:
-    """Remember the cards of other games that filled a sheet: of a game of which nothing was printed before."""
+    """Remember the cards of other games that filled a sheet, for each game of which nothing was printed before."""
     from printgen.commands import decks
     from printgen.features.proofing import commands, history
 
@@ -128,14 +134,14 @@ def _save_fillings(request: Request, pick: Callable[[Deck], Deck] | None = None)
 
 
 def save_prints(request: Request, verbs: Sequence[str], now: GamePieces | None = None) -> None:
-    """Keeps in mind what these verbs have printed."""
+    """Remember what these verbs have printed; ``now`` are the pieces, if they were collected already."""
     from printgen.features.proofing import commands, history
 
     history.save_print(now or commands.collect_pieces(request, verbs), PRINT)
 
 
 def save_what_was_printed(request: Request, verbs: Sequence[str]) -> None:
-    """Hears what was printed."""
+    """Remember what these verbs have printed, also of the games that filled a sheet; called after printing."""
     save_prints(request, verbs)
     if "cards" in verbs:
         _save_fillings(request)

@@ -1,1 +1,1 @@
-"""The smallest legal game, always tested: copy this folder to begin a new one."""
+"""The smallest game that printgen accepts, always tested: copy this folder to begin a new game."""

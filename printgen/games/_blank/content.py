@@ -1,4 +1,4 @@
-"""Blank: names and texts, typed and checked on load; what it is and where its prose lies."""
+"""Blank: names and texts, typed and checked when they are loaded, and the folder of the prose."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -11,7 +11,7 @@ PROSE = str(GAME_FOLDER.prose_folder)
 
 
 class BlankFace(NamedTuple):
-    """A face of the die as a card: its title, its picture, a sentence in italics."""
+    """Face of the die as a card: its title, its picture, a sentence in italics."""
 
     title: str
     art: str
@@ -19,7 +19,10 @@ class BlankFace(NamedTuple):
 
 
 class BlankContent(NamedTuple):
-    """All of content.toml; ``face`` has an entry for each face of the die, ``kept`` and ``again`` are what a card says to do."""
+    """All of content.toml.
+
+    ``face`` has an entry for each face of the die. A card says ``kept`` if its face reaches the target, else ``again``.
+    """
 
     word: str
     kept: str

@@ -1,4 +1,4 @@
-"""Blank: roll a die; keep it, or roll once more and keep that. The target or more wins."""
+"""Blank: roll a die. Keep it, or roll once more and keep that. The target or more wins."""
 
 from printgen.engine.ids import Option
 
@@ -19,24 +19,24 @@ LOWEST = 4  # the first value of the option
 
 
 def seat_count(options):
-    """One player."""
+    """Return the number of players, 1."""
     return 1
 
 
 def start(s, options):
-    """Nothing is rolled yet."""
+    """Set up a new game: nothing is rolled yet."""
     s.node = ROLL
     s.face = 0
     s.target = target_face(options)
 
 
 def target_face(options):
-    """The lowest face that wins."""
+    """Return the lowest face that wins."""
     return LOWEST + options[TARGET_OPTION]
 
 
 def current_player(s):
-    """Who moves."""
+    """Return who moves: ``HERO``, ``DICE`` or ``OVER``."""
     if s.node == CHOOSE:
         return HERO
     if s.node == DONE:
@@ -45,7 +45,7 @@ def current_player(s):
 
 
 def legal_actions(s):
-    """Six faces, or keep and roll again."""
+    """Return the mask of legal moves: the six faces, or keep and roll again."""
     if s.node == DONE:
         return 0
     if s.node == CHOOSE:
@@ -54,12 +54,12 @@ def legal_actions(s):
 
 
 def outcome_weight(s, x):
-    """Each face once."""
+    """Return 1: all faces are equally likely."""
     return 1
 
 
 def apply(s, x):
-    """Apply a face or a decision."""
+    """Apply a face of the die or a decision."""
     if s.node == CHOOSE:
         s.node = DONE if x == KEEP else AGAIN
     else:
@@ -68,10 +68,10 @@ def apply(s, x):
 
 
 def is_winner(s, seat):
-    """1 when the face kept reaches the target."""
+    """Return 1 if the face that was kept reaches the target, else 0."""
     return 1 if s.node == DONE and s.face >= s.target else 0
 
 
 def score(s, seat):
-    """The face kept."""
+    """Return the face that was kept; 0 before the end."""
     return s.face if s.node == DONE else 0

@@ -1,3 +1,3 @@
-"""Numbers that may be changed for a trial: the least, the most, what each is."""
+"""Numbers that may be changed for a trial, each with its least value, its greatest value and its meaning."""
 
 TUNABLE_PARAMETERS = {"LOWEST": (2, 4, "the lowest face that wins, where the option does not say another")}

@@ -14,8 +14,9 @@ FIND_TEXTS = 4
 
 
 class Dqd6LevelText(NamedTuple):
-    """A value's name and flavour; ``found`` tells in several ways how a weapon of this power was found, ``art`` is a picture of
-    its own.
+    """Name and flavour of a value.
+
+    ``found`` has several texts about how a weapon of this power was found; ``art`` is a picture of its own, "" for none.
     """
 
     title: str
@@ -25,7 +26,7 @@ class Dqd6LevelText(NamedTuple):
 
 
 class Attribute(NamedTuple):
-    """An ability or a weapon: its word, its picture, a level for each value from 0."""
+    """Ability or weapon: its word, its picture, and a level for each value from 0."""
 
     word: str
     art: str
@@ -33,7 +34,7 @@ class Attribute(NamedTuple):
 
 
 class GuardedItemText(NamedTuple):
-    """What a monster can guard."""
+    """Thing that a monster can guard."""
 
     title: str
     kind: str
@@ -42,7 +43,7 @@ class GuardedItemText(NamedTuple):
 
 
 class Dqd6MonsterText(NamedTuple):
-    """A kind of monster at a level (gems held); ``appears`` tells in a story how it is met."""
+    """Kind of monster at a level (gems held). ``appears`` has the texts of a story about meeting it."""
 
     kind: str
     level: int
@@ -51,7 +52,7 @@ class Dqd6MonsterText(NamedTuple):
 
 
 class RoomText(NamedTuple):
-    """A room: its card's text, and how a story enters it."""
+    """Room: its card's text, and the texts of a story that enters it."""
 
     name: str
     art: str
@@ -60,7 +61,7 @@ class RoomText(NamedTuple):
 
 
 class Information(NamedTuple):
-    """A card of rules: prose under a table that the program draws, or rows of rules."""
+    """Card of rules: prose below a table that the program draws, or rows of rules."""
 
     key: str
     word: str
@@ -70,7 +71,7 @@ class Information(NamedTuple):
 
 
 class ProfessionText(NamedTuple):
-    """A type of adventurer."""
+    """Type of adventurer."""
 
     name: str
     art: str
@@ -78,7 +79,7 @@ class ProfessionText(NamedTuple):
 
 
 class VariationText(NamedTuple):
-    """A variation's card: text under a drawing, or rows of rules; ``brief`` is what the reference says of it."""
+    """Card of a variation: text below a drawing, or rows of rules. ``brief`` is its text on the reference."""
 
     key: str
     word: str
@@ -107,7 +108,7 @@ class Dqd6Content(NamedTuple):
 
 
 def validate_content(content: Dqd6Content) -> Dqd6Content:
-    """The content itself; ContentError when a value that the rules can reach has no entry."""
+    """Return the content itself; raise ContentError if a value that the rules can reach has no entry."""
     for kind, names, table in (("ability", ABILITIES, content.ability), ("weapon", WEAPONS, content.weapon)):
         require(tuple(table) == names, f"content.toml: {kind} must be {', '.join(names)}")
         for name in names:

@@ -68,14 +68,14 @@ FINDS = {1: "splendid", 6: "broken"}
 
 
 def player_label(s: Any, who: int) -> str:
-    """Who moves: ``dice``, ``hero``, or in a party ``hero1`` and on."""
+    """Return the word for the player who moves: "dice", "hero", or in a party "hero1" to "hero4"."""
     if who < 0:
         return "dice"
     return "hero" if s.heroes == 1 else f"hero{who + 1}"
 
 
 def action_to_text(s: Any, x: int) -> str:
-    """A move in this position."""
+    """Return a move in words, as a record has it."""
     decided = {
         CHOOSE: fight_decision_to_text,
         SECOND: second_ability_to_text,
@@ -87,34 +87,34 @@ def action_to_text(s: Any, x: int) -> str:
 
 
 def fight_decision_to_text(s: Any, x: int) -> str:
-    """A decision in a fight."""
+    """Return a decision in a fight in words."""
     if x in (FLEE, POTION):
         return "flee" if x == FLEE else "potion"
     return ABILITIES[x] if x < FLEE else f"bolt {WEAPONS[x - BOLT]}"
 
 
 def second_ability_to_text(s: Any, x: int) -> str:
-    """The second ability of a strike."""
+    """Return the choice of a second ability for a strike in words."""
     return "alone" if x == NONE else f"with {ABILITIES[x]}"
 
 
 def stance_to_text(s: Any, x: int) -> str:
-    """The stance of a strike."""
+    """Return the stance of a strike in words."""
     return STANCES[x]
 
 
 def absorb_decision_to_text(s: Any, x: int) -> str:
-    """What the absorbed energy restores, or the potion before it."""
+    """Return the ability that the absorbed energy restores, or the potion before it, in words."""
     return "potion" if x == POTION else f"absorb {ABILITIES[x]}"
 
 
 def taker_to_text(s: Any, x: int) -> str:
-    """Who takes a weapon."""
+    """Return the choice of the hero who takes a weapon in words."""
     return f"to hero{x + 1}"
 
 
 def roll_to_text(s: Any, x: int) -> str:
-    """What a face of the die brings."""
+    """Return the word for the result of a face of the die."""
     if s.node == ENTER:
         return MONSTERS.get(x, "nobody")
     if s.node == GUARD:
@@ -131,7 +131,7 @@ def roll_to_text(s: Any, x: int) -> str:
 
 
 def result_to_text(s: Any) -> str:
-    """The outcome: "won, 17 points" (in a party "won, 17 and 12 points") or "lost, 1 gem"."""
+    """Return the outcome: "won, 17 points" (in a party "won, 17 and 12 points") or "lost, 1 gem"."""
     if s.outcome != WON:
         return f"lost, {with_plural(s.gems, 'gem')}"
     points = [str(sum(s.ability[3 * h : 3 * h + 3]) + sum(s.weapon[3 * h : 3 * h + 3])) for h in range(s.heroes)]
@@ -139,7 +139,7 @@ def result_to_text(s: Any) -> str:
 
 
 def with_plural(n: int, noun: str) -> str:
-    """A number and its noun.
+    """Return a number and its noun.
 
     >>> with_plural(1, "gem"), with_plural(0, "gem")
     ('1 gem', '0 gems')
@@ -148,7 +148,7 @@ def with_plural(n: int, noun: str) -> str:
 
 
 def observation(s: Any, seat: int) -> tuple[str, ...]:
-    """The position as a hero sees it; nothing is hidden in this game."""
+    """Return the position as a hero sees it, one string per line; this game hides nothing."""
     lines = [f"room {s.counter} of 6   {with_plural(s.gems, 'gem')}"]
     for h in range(s.heroes):
         if s.heroes > 1:
@@ -162,20 +162,20 @@ def observation(s: Any, seat: int) -> tuple[str, ...]:
 
 
 def draw_pair_of_bars(s: Any, h: int, k: int) -> str:
-    """An ability and its weapon, drawn in dots."""
+    """Draw an ability and its weapon as rows of dots. ``h`` is the hero, ``k`` the ability."""
     points, power = s.ability[3 * h + k], s.weapon[3 * h + k]
     ability, weapon = ("●" * many + "○" * (MOST_POINTS - many) for many in (points, power))
     return f"{ABILITIES[k]:<13}{ability}   {WEAPONS[k]:<6}{weapon}"
 
 
 def guarded_to_text(s: Any) -> str:
-    """What the monster guards, with its article."""
+    """Return the thing that the monster guards, with its article."""
     name = GUARDED[s.guarded]
     return name if s.guarded == NOTHING else f"a {name}"
 
 
 def explain_action(s: Any, x: int) -> str:
-    """What a decision means here, for a person who is asked."""
+    """Return the meaning of a decision in this position, for a person who has to decide."""
     if s.node == CHOOSE:
         return explain_fight(s, x)
     if s.node == SECOND:
@@ -188,7 +188,7 @@ def explain_action(s: Any, x: int) -> str:
 
 
 def explain_fight(s: Any, x: int) -> str:
-    """What a decision in a fight means here."""
+    """Return the meaning of a decision in a fight."""
     h = 3 * s.hero
     if x == FLEE:
         return "run: the die names what loses 1"

@@ -1,8 +1,17 @@
-"""Dungeon Quest D6: the rules, by the seed's sections "Setup" to "Victory Points", every variation, and rulings D1 to D15.
+"""Dungeon Quest D6: the rules.
 
-The state after each move waits at a node: a room is entered (ENTER, a die), what the monster guards is settled (GUARD, a
-die), a hero decides (CHOOSE, and in some variations SECOND, STANCE, ABSORB, GIVE), strikes (STRIKE, a die), is struck back
-(COUNTER, a die), runs or is ambushed (RUN, a die), opens a find (LOOT, a die), or all is over (DONE).
+They follow the sections "Setup" to "Victory Points", every variation, and rulings D1 to D15.
+
+After each move the state waits at a node:
+
+- ENTER, a die: a room is entered;
+- GUARD, a die: the thing that the monster guards;
+- CHOOSE, in some variations SECOND, STANCE, ABSORB, GIVE: a hero decides;
+- STRIKE, a die: a hero strikes;
+- COUNTER, a die: the monster strikes back;
+- RUN, a die: a hero flees, or an ambush;
+- LOOT, a die: a find is opened;
+- DONE: the game is over.
 """
 
 from printgen.engine.ids import Option, Requirement
@@ -95,12 +104,16 @@ DIE_FACES = 0b1111110  # faces 1 to 6
 
 
 def seat_count(options):
-    """The adventurers, 1 to 4 (D11)."""
+    """Return the number of heroes, 1 to 4 (D11)."""
     return options[PARTY_OPTION] + 1
 
 
 def start(s, options):
-    """Abilities and weapons by profession, no gems, counter 0; then an ambush or the first room ("Setup", D9)."""
+    """Set up a new game ("Setup", D9).
+
+    Abilities and weapons are those of the profession; there are no gems, and the counter is 0. Then comes an ambush or the
+    first room.
+    """
     s.heroes = options[PARTY_OPTION] + 1
     s.spoils = options[SPOILS_OPTION]
     for h in range(s.heroes):
@@ -128,7 +141,7 @@ def start(s, options):
 
 
 def current_player(s):
-    """Who moves: the hero whose turn it is, or a die."""
+    """Return who moves: the seat of the hero on turn, ``DICE`` or ``OVER``."""
     if s.node == CHOOSE or (SECOND <= s.node <= GIVE and s.node != COUNTER):
         return s.hero
     if s.node == DONE:
@@ -137,7 +150,7 @@ def current_player(s):
 
 
 def legal_actions(s):
-    """The faces of the die, or the decisions."""
+    """Return the mask of the faces of the die, or of the legal decisions."""
     if s.node == CHOOSE:
         return fighting_choices(s)
     if s.node < DONE or s.node == COUNTER or s.node == LOOT:
@@ -154,7 +167,11 @@ def legal_actions(s):
 
 
 def possible_takers(s):
-    """Who may be named to take the weapon: those who can, else all: a weapon at 4 gains nothing, no wits keep none (D10, D15)."""
+    """Return the mask of heroes who may be named to take the weapon (D10, D15).
+
+    These are the heroes whose weapon is below 4 and who would not forget it for want of intelligence; if there are none, all
+    heroes.
+    """
     mask = 0
     for h in range(s.heroes):
         if s.weapon[3 * h + s.guarded] < MOST_POINTS and not (s.penalties and s.ability[3 * h + INTELLIGENCE] == 0):
@@ -163,13 +180,17 @@ def possible_takers(s):
 
 
 def usable_abilities(s):
-    """The abilities, as a mask, in which the hero on turn has points."""
+    """Return the mask of abilities in which the hero on turn has points."""
     h = 3 * s.hero
     return (s.ability[h] > 0) | (s.ability[h + 1] > 0) << 1 | (s.ability[h + 2] > 0) << 2
 
 
 def fighting_choices(s):
-    """Strike with an ability that has points, flee before the sixth room, a bolt once a room, the potion once (D8, D9, D13)."""
+    """Return the mask of decisions in a fight (D8, D9, D13).
+
+    A hero may strike with an ability that has points, flee before the sixth room, throw a bolt once a room, and drink the
+    potion once.
+    """
     mask = usable_abilities(s)
     h = 3 * s.hero
     if s.counter < LAIR and not (s.penalties and s.ability[h + DEXTERITY] == 0):
@@ -184,7 +205,7 @@ def fighting_choices(s):
 
 
 def outcome_weight(s, x):
-    """Each face of a die once."""
+    """Return 1: all faces are equally likely."""
     return 1
 
 
@@ -217,7 +238,7 @@ def apply(s, x):
 
 
 def next_room(s):
-    """Count the room; the sixth since the last gem is the dragon's, without a roll ("Entering a Room", D3)."""
+    """Count the next room; the sixth since the last gem has the dragon, without a roll ("Entering a Room", D3)."""
     s.counter += 1
     clear_room(s)
     s.node = ENTER
@@ -226,7 +247,7 @@ def next_room(s):
 
 
 def clear_room(s):
-    """Nobody is here, and nothing."""
+    """Remove the monster and the guarded thing, and forget the bolt and the taker."""
     s.monster = NOBODY
     s.health = 0
     s.guarded = NOTHING
@@ -235,7 +256,7 @@ def clear_room(s):
 
 
 def meet_dragon(s):
-    """A dragon has 6 health and guards a gem."""
+    """Put a dragon into the room: it has 6 health and guards a gem."""
     s.monster = DRAGON
     s.health = DRAGON_HEALTH
     s.guarded = GEM
@@ -243,7 +264,7 @@ def meet_dragon(s):
 
 
 def enter_room(s, face):
-    """The die says who is there; nobody on 4 and 5, which is a rest for all ("Entering a Room")."""
+    """Apply the roll for a room: a monster, or on 4 and 5 nobody and a rest for all ("Entering a Room")."""
     if face == DRAGON:
         meet_dragon(s)
     elif face > SKELETON:
@@ -256,13 +277,16 @@ def enter_room(s, face):
 
 
 def restore_all(s):
-    """Every ability of every hero gains 1, up to 4; who was exhausted may fight again."""
+    """Give every ability of every hero 1 point, up to 4; exhausted heroes may fight again."""
     for k in range(3 * s.heroes):
         s.ability[k] = min(MOST_POINTS, s.ability[k] + 1)
 
 
 def place_guarded_item(s, face):
-    """Two faces a weapon; nothing is guarded where every hero's weapon of that kind has power 4 already (D3, D13)."""
+    """Apply the roll for the guarded weapon, two faces for each (D3, D13).
+
+    Nothing is guarded if every hero's weapon of that kind has power 4 already.
+    """
     k = (face - 1) // 2
     s.guarded = NOTHING
     for h in range(s.heroes):
@@ -272,7 +296,7 @@ def place_guarded_item(s, face):
 
 
 def apply_choice(s, x):
-    """Run, drink, throw a bolt, or prepare a strike."""
+    """Flee, drink, throw a bolt, or prepare a strike."""
     if x == FLEE:
         s.node = RUN
     elif x == POTION:
@@ -287,19 +311,22 @@ def apply_choice(s, x):
 
 
 def begin_strike(s):
-    """What follows on the second ability ("Enhanced Attacks")."""
+    """Go on after the choice of the second ability, to the stance or the strike ("Enhanced Attacks")."""
     s.node = STANCE if s.stances else STRIKE
 
 
 def drink_potion(s):
-    """Every ability of the drinker gains 1 ("Recovery Potion", D9, D12); the decision is still open."""
+    """Give every ability of the drinker 1 point; the decision is still open ("Recovery Potion", D9, D12)."""
     s.potion[s.hero] = 0
     for k in range(3 * s.hero, 3 * s.hero + 3):
         s.ability[k] = min(MOST_POINTS, s.ability[k] + 1)
 
 
 def throw_bolt(s, weapon):
-    """Damage is the weapon's power, which then falls by 1; nothing is added or taken off ("Magical Bolt Attack", D8, D13)."""
+    """Take the weapon's power from the monster's health, then 1 from the power ("Magical Bolt Attack", D8, D13).
+
+    No bonus or penalty changes the damage.
+    """
     s.health = max(0, s.health - s.weapon[weapon])
     s.weapon[weapon] -= 1
     s.bolted = 1
@@ -308,7 +335,10 @@ def throw_bolt(s, weapon):
 
 
 def is_hit(s, face):
-    """Whether the strike hits: 1 always, 6 never, else the adjusted value up to points plus gems ("Attack", D5)."""
+    """Decide whether the strike hits ("Attack", D5).
+
+    A 1 always hits, a 6 never. Other faces hit if their adjusted value is no more than points plus gems.
+    """
     if face == 1 or face == 6:
         return face == 1
     value = face
@@ -322,7 +352,10 @@ def is_hit(s, face):
 
 
 def hit_damage(s, face):
-    """What a hit takes: nothing without a weapon, else power with all bonuses and penalties, at least 0 (D2, D5, D6)."""
+    """Return the damage of a hit (D2, D5, D6).
+
+    It is 0 without a weapon, else the power with all bonuses and penalties, at least 0.
+    """
     h = 3 * s.hero
     power = s.weapon[h + s.chosen]
     if power == 0:
@@ -343,7 +376,7 @@ def hit_damage(s, face):
 
 
 def apply_strike(s, face):
-    """A hit takes health from the monster, a miss points from the abilities that struck ("Attack")."""
+    """Apply a strike: a hit takes health from the monster, a miss points from the abilities that struck ("Attack")."""
     if is_hit(s, face):
         s.health = max(0, s.health - hit_damage(s, face))
         if s.second == INTELLIGENCE:
@@ -357,7 +390,7 @@ def apply_strike(s, face):
 
 
 def absorb_energy(s, x):
-    """One ability gains 1, before any prize ("Absorb Energy", D7, D12); or the potion first."""
+    """Give one ability 1 point, before any prize, or drink the potion first ("Absorb Energy", D7, D12)."""
     if x == POTION:
         drink_potion(s)
     else:
@@ -367,7 +400,7 @@ def absorb_energy(s, x):
 
 
 def end_attack(s):
-    """The monster has fallen, or the next hero fights on."""
+    """End a strike: award the prize if the monster has fallen, else let the next hero fight."""
     clear_strike(s)
     if s.health == 0:
         award_prize(s)
@@ -377,14 +410,14 @@ def end_attack(s):
 
 
 def clear_strike(s):
-    """A strike leaves no trace: positions that are equal for the rules are equal."""
+    """Erase the choices of a strike, so that positions which are equal for the rules are equal."""
     s.chosen = 0
     s.second = NONE
     s.stance = NORMAL
 
 
 def lose_points(s, loss):
-    """The ability that struck and the one that helped lose points ("Monster Attack Rolls", D1, D7)."""
+    """Take points from the ability that struck and from the one that helped ("Monster Attack Rolls", D1, D7)."""
     k = 3 * s.hero + s.chosen
     s.ability[k] = max(0, s.ability[k] - loss)
     if s.second != NONE:
@@ -398,7 +431,7 @@ def lose_points(s, loss):
 
 
 def next_hero(s):
-    """The turn passes in seat order to the next hero who has points (D11)."""
+    """Pass the turn in seat order to the next hero who has points (D11)."""
     if s.heroes == 1:
         return
     for _ in range(s.heroes):
@@ -408,7 +441,7 @@ def next_hero(s):
 
 
 def award_prize(s):
-    """The monster has fallen: a weapon or a gem; the third gem wins ("Attack")."""
+    """Award the prize of a fallen monster: a weapon, a gem or nothing; the third gem wins ("Attack")."""
     if s.guarded == GEM:
         take_gem(s)
     elif s.guarded == NOTHING:
@@ -420,7 +453,10 @@ def award_prize(s):
 
 
 def take_gem(s):
-    """One gem more, rooms counted anew; it may restore the heroes, the third one too ("Gem Recovery", D12)."""
+    """Add a gem and reset the room counter ("Gem Recovery", D12).
+
+    The gem may restore the heroes; the third one does too.
+    """
     s.gems += 1
     s.counter = 0
     if s.recovery:
@@ -434,7 +470,10 @@ def take_gem(s):
 
 
 def collect_weapon(s, taker):
-    """A hero takes the weapon, unless intelligence 0 forgets it (D10, D13); a die may say what it is worth."""
+    """Let a hero take the weapon; with intelligence 0 the hero may forget it (D10, D13).
+
+    In some games a die then says how much power it brings.
+    """
     s.taker = taker
     if s.penalties and s.ability[3 * taker + INTELLIGENCE] == 0:
         leave_room(s)
@@ -445,25 +484,25 @@ def collect_weapon(s, taker):
 
 
 def open_loot(s, face):
-    """1 gives 2, 6 nothing, any other face 1 ("Lucky Loot")."""
+    """Apply the roll for a find: 2 power on 1, none on 6, else 1 ("Lucky Loot")."""
     add_power(s, 2 if face == 1 else 0 if face == 6 else 1)
 
 
 def add_power(s, power):
-    """The taker's weapon grows, up to 4 (D1, D12)."""
+    """Add power to the taker's weapon, up to 4 (D1, D12)."""
     k = 3 * s.taker + s.guarded
     s.weapon[k] = min(MOST_POINTS, s.weapon[k] + power)
     leave_room(s)
 
 
 def leave_room(s):
-    """On to the next room; in a party the next hero begins there."""
+    """Go on to the next room; in a party the next hero begins there."""
     next_hero(s)
     next_room(s)
 
 
 def run_away(s, face):
-    """Running costs a point of an ability (1, 2, 3) or a weapon's power (4, 5, 6), never below 0 ("Flee", D1)."""
+    """Take a point of an ability (1, 2, 3) or a weapon's power (4, 5, 6), never below 0 ("Flee", D1)."""
     h = 3 * s.hero
     if face <= 3:
         s.ability[h + face - 1] = max(0, s.ability[h + face - 1] - 1)
@@ -477,7 +516,7 @@ def run_away(s, face):
 
 
 def check_exhaustion(s):
-    """All abilities of all heroes at 0 lose the game at once ("Game End Conditions", D11, D13)."""
+    """End the game as lost if all abilities of all heroes are at 0 ("Game End Conditions", D11, D13)."""
     for k in range(3 * s.heroes):
         if s.ability[k] > 0:
             return
@@ -486,12 +525,15 @@ def check_exhaustion(s):
 
 
 def is_winner(s, seat):
-    """1 after the third gem, for every hero."""
+    """Return 1 after the third gem, for every hero, else 0."""
     return 1 if s.outcome == WON else 0
 
 
 def score(s, seat):
-    """A hero's victory points of a won quest, up to 24: ability points and weapon powers; 0 otherwise ("Victory Points")."""
+    """Return a hero's victory points of a won quest, up to 24 ("Victory Points").
+
+    They are ability points and weapon powers. The result is 0 if the quest is not won.
+    """
     if s.outcome != WON:
         return 0
     points = 0

@@ -1,1 +1,4 @@
-"""Dungeon Jacks: four heroes, their dice, a deck of cards. Not in the catalogue until it can be printed."""
+"""Dungeon Jacks: four heroes, their dice and a deck of cards.
+
+It is not in the catalogue until it can be printed.
+"""

@@ -1,4 +1,4 @@
-"""Dungeon Jacks: names and texts, typed and checked against what the rules know."""
+"""Dungeon Jacks: names and texts, typed and checked against the rules."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -18,7 +18,7 @@ TWO_SIDED = tuple(f"{rank}-{suit}" for suit in ("spades", "clubs", "diamonds") f
 
 
 class HeroClass(NamedTuple):
-    """A hero: the word of records, the name for print, a glyph, the skill on the cards and as the reference tells it."""
+    """Class of a hero: word in records, printed name, glyph, skill on the cards, and note in the reference."""
 
     word: str
     title: str
@@ -28,7 +28,7 @@ class HeroClass(NamedTuple):
 
 
 class JacksRoles(NamedTuple):
-    """What cards are: a word for each kind, or a line."""
+    """One word or one line of rules for each role of a card."""
 
     foe: str
     pack: str
@@ -40,7 +40,7 @@ class JacksRoles(NamedTuple):
 
 
 class ClericTexts(NamedTuple):
-    """What stands under a Cleric: when to heal, what the die brings, prayer."""
+    """Texts on a Cleric's card: when to heal, the results of the die, prayer."""
 
     heading: str
     when: str
@@ -51,7 +51,7 @@ class ClericTexts(NamedTuple):
 
 
 class DelvingTexts(NamedTuple):
-    """What is done in an encounter."""
+    """Texts about the course of an encounter."""
 
     heading: str
     course: tuple[str, ...]
@@ -59,7 +59,7 @@ class DelvingTexts(NamedTuple):
 
 
 class HeroTexts(NamedTuple):
-    """The heroes, and what they are as Big Bads."""
+    """Texts about the heroes, and about the same cards as Big Bads."""
 
     heading: str
     dice: str
@@ -68,7 +68,7 @@ class HeroTexts(NamedTuple):
 
 
 class FlightTexts(NamedTuple):
-    """How one flees, and what that costs."""
+    """Texts about a flight and its costs."""
 
     heading: str
     runs: str
@@ -80,7 +80,7 @@ class FlightTexts(NamedTuple):
 
 
 class HealingTexts(NamedTuple):
-    """How the Cleric heals and prays."""
+    """Texts about healing and prayer."""
 
     heading: str
     heals: str
@@ -91,7 +91,7 @@ class HealingTexts(NamedTuple):
 
 
 class ItemTexts(NamedTuple):
-    """The magic items."""
+    """Texts about the magic items."""
 
     heading: str
     found: str
@@ -101,7 +101,7 @@ class ItemTexts(NamedTuple):
 
 
 class DungeonTexts(NamedTuple):
-    """What each dungeon is made of, what happens between them, points."""
+    """Texts about the decks, the rest between dungeons, and the points."""
 
     heading: str
     first: str
@@ -114,7 +114,7 @@ class DungeonTexts(NamedTuple):
 
 
 class PlainOddsTexts(NamedTuple):
-    """The chance to win with any dice."""
+    """Texts about the chance to win with plain dice."""
 
     heading: str
     note: str
@@ -125,7 +125,7 @@ class PlainOddsTexts(NamedTuple):
 
 
 class RerollOddsTexts(NamedTuple):
-    """The chance to win with dice that are rerolled."""
+    """Texts about the chance to win with dice whose 1s are rerolled."""
 
     heading: str
     note: str
@@ -134,7 +134,7 @@ class RerollOddsTexts(NamedTuple):
 
 
 class HeartsOddsTexts(NamedTuple):
-    """The chance to win with a card of hearts."""
+    """Texts about the chance to win beside a Hearts card."""
 
     heading: str
     note: str
@@ -142,7 +142,7 @@ class HeartsOddsTexts(NamedTuple):
 
 
 class CastingOddsTexts(NamedTuple):
-    """The chance to win where dice cast."""
+    """Texts about the chance to win with dice whose 6s undercut."""
 
     heading: str
     note: str
@@ -165,7 +165,7 @@ class JacksReferenceTexts(NamedTuple):
 
 
 class JacksContent(NamedTuple):
-    """All of content.toml."""
+    """Contents of content.toml."""
 
     hero: tuple[HeroClass, ...]
     role: JacksRoles
@@ -177,7 +177,10 @@ class JacksContent(NamedTuple):
 
 
 def validate_content(content: JacksContent) -> JacksContent:
-    """The content itself; ContentError when a hero or a card is missing, or a title is there twice."""
+    """Return the content.
+
+    Raises ContentError if a hero or a card is missing, or two readings have the same title.
+    """
     require(len(content.hero) == HEROES, f"content.toml must name {HEROES} heroes, one for each suit")
     for name, faces, wanted in (("face", content.face, WORDS), ("turned", content.turned, TWO_SIDED)):
         require(tuple(face.card for face in faces) == wanted, f"content.toml: {name} must be {', '.join(wanted)}")

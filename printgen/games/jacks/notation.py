@@ -73,12 +73,12 @@ HERO = tuple(hero.word for hero in CONTENT.hero)
 
 
 def player_label(s: Any, who: int) -> str:
-    """Who moves: ``dice``, ``cards`` or ``party``."""
+    """Return who moves: ``dice``, ``cards`` or ``party``."""
     return ("dice", "cards", "party")[-1 - who if who < 0 else 2]
 
 
 def card_to_text(x: int) -> str:
-    """A card's name.
+    """Return a card's name.
 
     >>> card_to_text(0), card_to_text(19), card_to_text(53)
     ('ace-spades', '7-clubs', 'joker red')
@@ -89,12 +89,12 @@ def card_to_text(x: int) -> str:
 
 
 def rank_and_suit_to_text(rank: int, suit: int) -> str:
-    """A card's name by its rank, an ace being 1 or 14, and its suit."""
+    """Return a card's name by its rank and its suit; an ace is rank 1 or 14."""
     return f"{RANKS.get(rank, rank)}-{SUITS[suit]}"
 
 
 def action_to_text(s: Any, x: int) -> str:
-    """A move in this position."""
+    """Return a move of this position in words."""
     if s.node == play.PARTY:
         return f"{card_to_text(x)} {HERO[x // 13]}"
     if s.node == play.DRAW:
@@ -105,7 +105,7 @@ def action_to_text(s: Any, x: int) -> str:
 
 
 def die_to_text(s: Any, x: int) -> str:
-    """What a face of the die brings."""
+    """Return the result of a die's face, in words."""
     if s.node == play.RUN:
         return "unhurt" if x == 1 else "away" if x < 6 or s.hero == WIZARD else "exhausted"
     if s.node == play.HEALING:
@@ -115,12 +115,15 @@ def die_to_text(s: Any, x: int) -> str:
 
 
 def undercut_to_text(x: int) -> str:
-    """The die that is put on a Hearts card."""
+    """Return the die that is put on a Hearts card, in words.
+
+    ``x`` is its place in the pool, 6 * hero + face - 1.
+    """
     return f"with {'phantom' if x // 6 == PHANTOM else HERO[x // 6]} {x % 6 + 1}"
 
 
 def decision_to_text(s: Any, x: int) -> str:
-    """A decision."""
+    """Return a decision of the party in words."""
     if x < HEROES:
         pray = s.node == play.HEAL and not s.dice[CLERIC]
         return "pray" if pray else f"{ {play.POOL: 'send', play.FLEE: 'run', play.HEAL: 'heal'}[s.node] } {HERO[x]}"
@@ -134,7 +137,11 @@ def decision_to_text(s: Any, x: int) -> str:
 
 
 def result_to_text(s: Any) -> str:
-    """How it ended: "dungeon ace, 312 points", "finished, 240 points", "retired, 95 points" or "lost in dungeon 3, 95 points"."""
+    """Return how the game ended, with the points.
+
+    The forms are "dungeon ace, 312 points", "finished, 240 points", "retired, 95 points" and "lost in dungeon 3, 95
+    points".
+    """
     points = f"{play.score(s, 0)} points"
     if s.outcome == play.RETIRED:
         return f"retired, {points}"
@@ -144,7 +151,7 @@ def result_to_text(s: Any) -> str:
 
 
 def observation(s: Any, seat: int) -> tuple[str, ...]:
-    """The position as the party sees it; of the cards to come only their number is told."""
+    """Return the position as the party sees it, line by line; of the cards to come it gives only the number."""
     if s.dungeon == 0:
         return ("the party gathers", *(f"the {HERO[h]} joins with {s.size[h]}" for h in range(HEROES) if s.size[h]))
     lines = [f"dungeon {s.dungeon} of {s.dungeons}   {s.cards} cards left   {s.points} points here   {s.total} before"]
@@ -164,13 +171,13 @@ def observation(s: Any, seat: int) -> tuple[str, ...]:
 
 
 def hero_to_text(s: Any, h: int) -> str:
-    """A hero's dice: on the card, in the pool, exhausted."""
+    """Return a hero's dice as signs: on the card, in the pool, exhausted."""
     away = s.size[h] - s.dice[h] - s.out[h]
     return f"{HERO[h]:<9}{'●' * s.dice[h]}{'◐' * away}{'○' * s.out[h]}"
 
 
 def explain_action(s: Any, x: int) -> str:
-    """What a decision means here, for a person who is asked."""
+    """Return the meaning of a decision in this position, for a person who has to decide."""
     if s.node == play.LAY:
         return explain_undercut(s, x)
     if x < HEROES:
@@ -191,7 +198,7 @@ def explain_action(s: Any, x: int) -> str:
 
 
 def explain_hero(s: Any, h: int) -> str:
-    """What naming a hero means here."""
+    """Return the meaning of naming a hero in this position."""
     if s.node == play.HEAL:
         return "4 or less brings one die back" + (", a 6 costs one of the Cleric's" if s.dice[CLERIC] else "")
     if s.node == play.FLEE:
@@ -200,7 +207,7 @@ def explain_hero(s: Any, h: int) -> str:
 
 
 def explain_undercut(s: Any, x: int) -> str:
-    """What a die does on the chosen Hearts card."""
+    """Return the effect of a die on the chosen Hearts card."""
     face, h = x % 6 + 1, x // 6
     if face == 6 and h != PHANTOM:
         return "counts 0, and is exhausted when you add up"
@@ -208,7 +215,7 @@ def explain_undercut(s: Any, x: int) -> str:
 
 
 def explain_phantom(s: Any, x: int) -> str:
-    """What a phantom die does here."""
+    """Return the effect of a phantom die in this position."""
     if s.node in (play.MEET, play.FLEE):
         return "escape at once, no die is lost" if x == ONE else "does nothing here"
     return "a die that shows 1, for a Hearts card" if x == ONE else "a die that shows 6 and stays"

@@ -1,4 +1,4 @@
-"""Numbers that may be changed for a trial: the least, the most, what each is."""
+"""Numbers that may be changed for a trial, each with its least value, its greatest value and its meaning."""
 
 TUNABLE_PARAMETERS = {
     "CURES": (1, 5, "the highest roll that heals"),

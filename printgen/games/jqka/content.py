@@ -1,4 +1,4 @@
-"""Judgement Quest: names and texts, typed and checked against the rooms, tasks and belongings that the rules have."""
+"""Judgement Quest: names and texts, typed and checked against the rooms, tasks and items of the rules."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -10,7 +10,10 @@ from .rules.dungeon import CATEGORY, copies_of_kind
 
 
 class RoomCardTexts(NamedTuple):
-    """A room's card; ``turned`` and ``remark`` say what it is when it is resolved, "" where it never is."""
+    """Texts of a room's card.
+
+    ``turned`` and ``remark`` are read when the room is resolved; they are "" if it never is.
+    """
 
     kind: str
     suit: str
@@ -22,7 +25,7 @@ class RoomCardTexts(NamedTuple):
 
 
 class TaskCardTexts(NamedTuple):
-    """A task's card: the ``rooms`` that it is about, and what is read when it is done."""
+    """Texts of a task's card: ``rooms`` names its rooms, ``turned`` and ``remark`` are read when it is done."""
 
     kind: str
     art: str
@@ -34,7 +37,7 @@ class TaskCardTexts(NamedTuple):
 
 
 class ItemCardTexts(NamedTuple):
-    """A card of the inventory; ``rule`` is a line's name, ``turned`` is read while it is not owned."""
+    """Texts of a card of the inventory; ``rule`` is the key of a line, ``turned`` is read while it is not owned."""
 
     kind: str
     art: str
@@ -46,13 +49,13 @@ class ItemCardTexts(NamedTuple):
 
 
 class ValueCardTexts(NamedTuple):
-    """The six random values."""
+    """Titles of the six random values."""
 
     titles: tuple[str, ...]
 
 
 class RoomTexts(NamedTuple):
-    """Which rooms there are."""
+    """Texts about the kinds of rooms."""
 
     heading: str
     letters: str
@@ -60,7 +63,7 @@ class RoomTexts(NamedTuple):
 
 
 class DiceTexts(NamedTuple):
-    """What a die does in the rooms."""
+    """Texts about dice in the rooms."""
 
     heading: str
     rounds: str
@@ -72,7 +75,7 @@ class DiceTexts(NamedTuple):
 
 
 class QuestTexts(NamedTuple):
-    """The tasks."""
+    """Texts about the tasks."""
 
     heading: str
     fred: str
@@ -80,14 +83,14 @@ class QuestTexts(NamedTuple):
 
 
 class TurnTexts(NamedTuple):
-    """A turn, step by step."""
+    """Texts about the steps of a turn."""
 
     heading: str
     steps: tuple[str, ...]
 
 
 class PointTexts(NamedTuple):
-    """What the points are, and the titles."""
+    """Texts about points and titles."""
 
     heading: str
     points: str
@@ -96,7 +99,7 @@ class PointTexts(NamedTuple):
 
 
 class OddsTexts(NamedTuple):
-    """The chances of a fight."""
+    """Texts about the chances of a fight."""
 
     heading: str
     chances: str
@@ -116,7 +119,7 @@ class JqkaReferenceTexts(NamedTuple):
 
 
 class JqkaContent(NamedTuple):
-    """All of content.toml."""
+    """Contents of content.toml."""
 
     name: dict[str, str]
     line: dict[str, str]
@@ -129,7 +132,10 @@ class JqkaContent(NamedTuple):
 
 
 def validate_content(content: JqkaContent) -> JqkaContent:
-    """The content itself; ContentError when a thing that the rules know has no card, or one too many."""
+    """Return the content.
+
+    Raises ContentError if a room, a task or an item of the rules has no card, or has one too many.
+    """
     for number, kind in enumerate(ROOMS):
         wanted = copies_of_kind(number) if number else 1
         suits = {room.suit for room in content.room if room.kind == kind}

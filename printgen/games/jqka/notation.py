@@ -78,7 +78,7 @@ DECISIONS = {
 
 
 def player_label(s: Any, who: int) -> str:
-    """Who moves: ``d6``, ``d12`` or ``card``, or ``you``."""
+    """Return who moves: ``d6``, ``d12`` or ``card``, or ``you``."""
     if who == -1:
         return "d6"
     if who == -2:
@@ -87,7 +87,7 @@ def player_label(s: Any, who: int) -> str:
 
 
 def cell_name(cell: int) -> str:
-    """A room's column and row.
+    """Return a room's name by column and row.
 
     >>> cell_name(19)
     'd3'
@@ -96,7 +96,7 @@ def cell_name(cell: int) -> str:
 
 
 def action_to_text(s: Any, x: int) -> str:
-    """A move in this position."""
+    """Return a move of this position in words."""
     if s.node == TASK:
         return task_to_text(s, x)
     if s.node == REVEAL:
@@ -108,7 +108,7 @@ def action_to_text(s: Any, x: int) -> str:
 
 
 def task_to_text(s: Any, x: int) -> str:
-    """A task: its category and the room that it is about."""
+    """Return a task in words: its category and its room, after the number if it was rolled."""
     if s.cards:
         category = next(c for c in range(4) if x in _task_kinds(c))
         return f"{CATEGORIES[category]} {ROOMS[x]}"
@@ -121,7 +121,7 @@ def _task_kinds(category: int) -> set[int]:
 
 
 def die_to_text(s: Any, x: int) -> str:
-    """What a D6 brings."""
+    """Return the result of a D6 in this position, in words."""
     if s.node == CHEST:
         return chest_find_to_text(s, x)
     if s.node == WATER:
@@ -134,16 +134,17 @@ def die_to_text(s: Any, x: int) -> str:
 
 
 def chest_find_to_text(s: Any, x: int) -> str:
-    """What a chest holds."""
+    """Return the contents of a chest for a roll, in words."""
     if x <= 2:
         return ("trapped", "one gold")[x - 1]
     return "two gold" if s.items >> x - 3 & 1 else ITEMS[x - 3]
 
 
 def result_to_text(s: Any) -> str:
-    """The outcome.
+    """Return how the game ended.
 
-    "won, 13 points, captain", "perished", "stranded"; of a campaign "king in quest 9, 18 points" or "perished in quest 4".
+    The forms are "won, 13 points, captain", "perished" and "stranded", in a campaign "king in quest 9, 18 points" and
+    "perished in quest 4".
     """
     if s.outcome == KING:
         return f"king in quest {s.quest}, {s.points} points"
@@ -154,7 +155,7 @@ def result_to_text(s: Any) -> str:
 
 
 def observation(s: Any, seat: int) -> tuple[str, ...]:
-    """What the adventurer sees: the map with what is known, then tasks and belongings."""
+    """Return the position as the adventurer sees it: the map known so far, then tasks and belongings."""
     held = [item for k, item in enumerate(ITEMS) if s.items >> k & 1]
     tasks = [f"{CATEGORIES[c]} {ROOMS[s.tasks[c]]}{' (done)' if is_task_done(s, c) else ''}" for c in range(4) if s.tasks[c]]
     head = f"quest {s.quest}, {RANKS[s.rank] if s.rank else 'no title'}   " if s.campaign else ""
@@ -167,7 +168,7 @@ def observation(s: Any, seat: int) -> tuple[str, ...]:
 
 
 def map_row_to_text(s: Any, row: int) -> str:
-    """A row of the map: what is known, * where it is resolved, [ ] where you are."""
+    """Return a row of the map: the known rooms, with * if resolved, in [ ] if the adventurer is there."""
     cells = []
     for column in range(7):
         cell = MAP_WIDTH * row + column
@@ -178,7 +179,7 @@ def map_row_to_text(s: Any, row: int) -> str:
 
 
 def explain_action(s: Any, x: int) -> str:
-    """What a decision means here, for a person who is asked."""
+    """Return the meaning of a decision in this position, for a person who has to decide."""
     if s.node == WARD:
         return explain_shield(s, x)
     if s.node == AIM:
@@ -205,20 +206,20 @@ def explain_action(s: Any, x: int) -> str:
 
 
 def explain_direction(s: Any, x: int) -> str:
-    """Where a way leads."""
+    """Return the room to which a direction leads."""
     cell = s.here + (-MAP_WIDTH, 1, MAP_WIDTH, -1)[x]
     return f"to {cell_name(cell)} ({ROOMS[s.room[cell]]}{', resolved' if s.resolved >> cell & 1 else ''})"
 
 
 def explain_shield(s: Any, x: int) -> str:
-    """What the shield does."""
+    """Return the effect of a decision about the shield."""
     if x == FLASK:
         return f"3 health first; you have {s.health}"
     return "your shield breaks and you are unhurt" if x == RAISE else f"lose {s.loss} of your {s.health} health"
 
 
 def explain_aim(s: Any, x: int) -> str:
-    """What is aimed at a room."""
+    """Return the effect of aiming at a room."""
     if s.spell == DISSOLVING:
         return "dissolve this wall"
     if s.spell == DISARMING:

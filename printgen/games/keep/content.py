@@ -1,4 +1,7 @@
-"""Quester's Keep: lands, heroes, creatures and treasure, typed, checked, and as the tuples of numbers that the rules read."""
+"""Quester's Keep: lands, heroes, creatures and treasure, typed and checked.
+
+The rules read them as tuples of numbers.
+"""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -10,7 +13,7 @@ TERRAIN = "RFWM"
 
 
 class KeepHero(NamedTuple):
-    """A hero: what is added to the green die, and the number of health tokens."""
+    """Hero: the strength added to the green die, and the number of health tokens."""
 
     word: str
     title: str
@@ -21,7 +24,10 @@ class KeepHero(NamedTuple):
 
 
 class LandTile(NamedTuple):
-    """A land tile and its named place: the six sides clockwise from the north, a letter of TERRAIN each."""
+    """Land tile and its named place.
+
+    ``sides`` are the six sides clockwise from the north, a letter of ``TERRAIN`` each.
+    """
 
     word: str
     title: str
@@ -30,7 +36,7 @@ class LandTile(NamedTuple):
 
 
 class WildCreature(NamedTuple):
-    """A creature of a wild encounter."""
+    """Creature of a wild encounter."""
 
     word: str
     title: str
@@ -40,7 +46,7 @@ class WildCreature(NamedTuple):
 
 
 class QuestCreature(NamedTuple):
-    """A creature of a quest encounter, and the treasure cards that it guards."""
+    """Creature of a quest encounter; ``reward`` is the number of treasure cards that it guards."""
 
     word: str
     title: str
@@ -51,7 +57,7 @@ class QuestCreature(NamedTuple):
 
 
 class TreasureKind(NamedTuple):
-    """A kind of treasure, how many cards of it there are, and the picture that stands for all of them on the board."""
+    """Kind of treasure, the number of its cards, and the picture that stands for all of them on the board."""
 
     word: str
     title: str
@@ -60,7 +66,7 @@ class TreasureKind(NamedTuple):
 
 
 class KeepContent(NamedTuple):
-    """All of content.toml."""
+    """Content of content.toml."""
 
     hero: tuple[KeepHero, ...]
     land: tuple[LandTile, ...]
@@ -70,7 +76,10 @@ class KeepContent(NamedTuple):
 
 
 def validate_content(content: KeepContent) -> KeepContent:
-    """The content itself; ContentError when a count is not the designer's ("Game Contents"), or a land cannot be entered."""
+    """Return the content if it is valid.
+
+    ContentError is raised when a count is not the designer's ("Game Contents"), or a land cannot be entered.
+    """
     for name, parts, count in (
         ("hero", content.hero, 6),
         ("land", content.land, 25),

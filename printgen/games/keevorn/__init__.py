@@ -1,1 +1,1 @@
-"""Keevorn, a game by Janusz Pelc: a deck of cards, room by room, down to the last floor."""
+"""Keevorn, a game by Janusz Pelc: a deck of cards, explored room by room down to the last floor."""

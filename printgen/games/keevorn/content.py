@@ -13,7 +13,7 @@ MOST_JOKERS = max(JOKERS)
 
 
 class CardNames(NamedTuple):
-    """What cards are called."""
+    """Words of ranks, suits and jokers."""
 
     ranks: tuple[str, ...]
     suits: tuple[str, ...]
@@ -21,7 +21,7 @@ class CardNames(NamedTuple):
 
 
 class KeevornRoles(NamedTuple):
-    """What cards are: Scrolls, Relics (red charms, black shards), Weapons, Monsters, Stairs."""
+    """Words of the roles of cards: Scrolls, Relics (red charms, black shards), Weapons, Monsters, Stairs."""
 
     scroll: str
     charm: str
@@ -32,14 +32,17 @@ class KeevornRoles(NamedTuple):
 
 
 class SuitNames(NamedTuple):
-    """What suits do: skills of Weapons, Fortunes of drawn cards, the joker's last."""
+    """Words of what suits do: skills of Weapons, and Fortunes of drawn cards, the joker's last."""
 
     skills: tuple[str, ...]
     fortunes: tuple[str, ...]
 
 
 class KeevornContent(NamedTuple):
-    """All of content.toml; the last two are the words of the reference, and its lists and paragraphs."""
+    """Content of content.toml.
+
+    ``reference`` holds the words of the reference, ``paragraphs`` its lists and paragraphs.
+    """
 
     card: CardNames
     role: KeevornRoles
@@ -52,7 +55,10 @@ class KeevornContent(NamedTuple):
 
 
 def validate_content(content: KeevornContent) -> KeevornContent:
-    """The content itself; ContentError when its words are not those of records."""
+    """Return the content if it is valid.
+
+    ContentError is raised when its words are not those of records, or two faces share a title.
+    """
     for name, given, wanted in (
         ("card.ranks", content.card.ranks, RANKS),
         ("card.suits", content.card.suits, SUITS),

@@ -1,8 +1,8 @@
 """Keevorn: moves and positions in words, so that a person can write a record by hand.
 
-The cards, as they are turned from the part of the Floor whose order nobody knows. A card that is known to come (put back by
+The cards, when they are turned from the part of the Floor whose order nobody knows. A card that is known to come (put back by
 a Probe, or traded and buried when nothing lies above it any more) comes without a line. Jokers are marked a, b, c, d, or
-told apart by their pictures; where only one can be meant, "joker" says enough.
+distinguished by their pictures; where only one can be meant, "joker" says enough.
 
     cards 7-spades     cards ace-hearts     cards king-clubs     cards joker a
 
@@ -10,9 +10,9 @@ You, before and in a room:
 
     you trade king-clubs         to the Peddler; then the cards revealed, up to a Weapon
     you enough                   trade no more; also: discard no more by a Surprise
-    you fight king-clubs         then who joins; without anybody who could, the fight is over at once
+    you fight king-clubs         then the Weapons that join; if none can join, the fight is over at once
     you add 7-spades             a Weapon joins: from the matching Hand, or a Spade from the room
-    you strike                   no more join; when nobody is left who could, this line is not written
+    you strike                   no more join; when none is left that could, this line is not written
     you equip 6-hearts           then, if that Hand is full:
     you drop 5-diamonds          what makes room
     you play 3-clubs             a Relic
@@ -32,7 +32,7 @@ Fortunes that take something, and wishes in the Secret Floor:
     you discard jack-hearts      Relief, Surprise
     you wish vigor               pain, loss, vigor, relief or surprise
 
-Who places a card and then stores it again before anything else was played has done nothing, and writes nothing. A record kept
+If you place a card and then store it again before anything else was played, you write nothing. A record kept
 at a table: the head, the moves, the result ("won, 14 health, 3 clean kills" or "lost, in room 9 at depth 1").
 
     printgen record 1
@@ -64,7 +64,7 @@ VERBS = {rules.BURY: "bury", rules.RELIEF: "discard", rules.SURPRISE: "discard",
 
 
 def card_to_text(card: int) -> str:
-    """A card's word.
+    """Return a card in the words of a record.
 
     >>> card_to_text(6), card_to_text(26), card_to_text(53)
     ('7-spades', 'ace-hearts', 'joker b')
@@ -75,12 +75,12 @@ def card_to_text(card: int) -> str:
 
 
 def player_label(s: Any, who: int) -> str:
-    """Who moves: ``cards`` or ``you``."""
+    """Return who moves: "cards" or "you"."""
     return "cards" if who < 0 else "you"
 
 
 def action_to_text(s: Any, x: int) -> str:
-    """A move in this position."""
+    """Return a move in this position in words."""
     if s.node == rules.EXPLORE:
         return exploring_to_text(s, x)
     if s.node >= rules.ENTER:
@@ -99,7 +99,7 @@ def action_to_text(s: Any, x: int) -> str:
 
 
 def exploring_to_text(s: Any, x: int) -> str:
-    """A way to use a card of the room or the backpack."""
+    """Return a use of a card of the room or the backpack in words."""
     if x >= rules.PLACE:
         return f"place {card_to_text(s.pack[x - rules.PLACE])}"
     card = s.room[x % rules.ROOM]
@@ -113,25 +113,28 @@ def exploring_to_text(s: Any, x: int) -> str:
 
 
 def joining_card(s: Any, x: int) -> int:
-    """The card that would join the fight."""
+    """Return the card that joins the fight by the move ``x``."""
     card: int = s.hand[rules.first_hand_slot(s.room[s.chosen]) + x] if x < rules.IN_ROOM else s.room[x - rules.IN_ROOM]
     return card
 
 
 def cards_in_fight(s: Any) -> list[int]:
-    """The cards that have joined the fight."""
+    """Return the cards that have joined the fight."""
     return [joining_card(s, x) for x in range(rules.STRIKE) if s.joined >> x & 1]
 
 
 def result_to_text(s: Any) -> str:
-    """The outcome: "won, 14 health, 3 clean kills" or "lost, in room 9 at depth 1"."""
+    """Return the outcome in words.
+
+    Examples: "won, 14 health, 3 clean kills", "lost, in room 9 at depth 1".
+    """
     if s.outcome == rules.WON:
         return f"won, {s.health} health, {plural(s.clean, 'clean kill')}"
     return f"lost, in room {s.rooms} at depth {s.depth}"
 
 
 def plural(n: int, noun: str) -> str:
-    """A number and its noun.
+    """Return a number with its noun, in the plural unless it is 1.
 
     >>> plural(1, "card"), plural(0, "card")
     ('1 card', '0 cards')
@@ -140,12 +143,15 @@ def plural(n: int, noun: str) -> str:
 
 
 def cards_to_text(cards: Any) -> str:
-    """The words of cards; a dot for an empty slot."""
+    """Return cards in words, with a dot for an empty slot."""
     return "  ".join("·" if card == rules.EMPTY else card_to_text(card) for card in cards)
 
 
 def observation(s: Any, seat: int) -> tuple[str, ...]:
-    """The position as the player knows it: counting tells which cards lie in the Floor, but not in which order."""
+    """Return the position as the player knows it.
+
+    The player can count which cards lie in the Floor, but does not know their order.
+    """
     lines = [
         f"room {s.rooms}   depth {s.depth}   health {s.health} of {s.most}   {plural(s.clean, 'clean kill')}",
         f"room        {cards_to_text(s.room)}",
@@ -163,7 +169,7 @@ def observation(s: Any, seat: int) -> tuple[str, ...]:
 
 
 def floor_to_text(s: Any) -> str:
-    """What is known of the Floor: its number of cards, the one on top, those underneath."""
+    """Return what is known of the Floor: the number of its cards, the card on top, those underneath."""
     parts = [plural(s.unknown.bit_count() + s.unders + (s.top != rules.EMPTY), "card")]
     if s.top != rules.EMPTY:
         parts.append(f"on top {card_to_text(s.top)}")
@@ -173,7 +179,7 @@ def floor_to_text(s: Any) -> str:
 
 
 def explain_action(s: Any, x: int) -> str:
-    """What a decision means here, for a person who is asked."""
+    """Return what a decision means in this position, for a person who must decide."""
     if s.node == rules.EXPLORE:
         return explain_exploring(s, x)
     if s.node == rules.FIGHT:
@@ -192,7 +198,7 @@ def explain_action(s: Any, x: int) -> str:
 
 
 def explain_exploring(s: Any, x: int) -> str:
-    """What a way to use a card means here."""
+    """Return what a use of a card means in this position."""
     if x >= rules.PLACE:
         return "from the backpack into the room"
     card = s.room[x % rules.ROOM]
@@ -217,7 +223,7 @@ def explain_exploring(s: Any, x: int) -> str:
 
 
 def explain_fight(s: Any, x: int) -> str:
-    """What one more, or no more, would do to the fight."""
+    """Return the result of the fight if this card joins, or if no more join."""
     strength = s.room[s.chosen] % 13 + 1
     cards = cards_in_fight(s) + ([joining_card(s, x)] if x != rules.STRIKE else [])
     power = sum(card % 13 + 1 for card in cards)
@@ -230,7 +236,7 @@ def explain_fight(s: Any, x: int) -> str:
 
 
 def explain_wish(s: Any, x: int) -> str:
-    """What a Fortune would do now."""
+    """Return the effect of a Fortune at the present depth."""
     return (
         f"lose {3 * s.depth} Health",
         "discard a card of the backpack",

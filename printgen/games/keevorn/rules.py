@@ -1,12 +1,14 @@
-"""Keevorn: the rules, by the seed's sections "Depth" to "The end of the journey", its house rules, and rulings V1 to V13.
+"""Keevorn: the rules, from "Depth" to "The end of the journey", its house rules, and rulings V1 to V13.
 
-A card is a number: 13 for each suit (spades 0, clubs 1, hearts 2, diamonds 3) plus its rank less 1; the jokers are 52 to 55.
-Nothing is ordered in advance. The Floor is a known card on top (after a Probe), then cards in unknown order as a mask, then
-known cards in order (from the Peddler and Bury). Only a draw from the unknown part is chance; a known card comes by itself.
+A card is a number: 13 for each suit (spades 0, clubs 1, hearts 2, diamonds 3) plus its rank less 1; the jokers are 52
+to 55. Nothing is ordered in advance. The Floor is a known card on top (after a Probe), then cards in unknown order as a
+mask, then known cards in order (from the Peddler and Bury). Only a draw from the unknown part is chance; a known card
+comes by itself.
 
-The state after each move waits at a node. The player decides: EXPLORE (play, use a skill, store, place), FIGHT (who joins),
-EQUIP (what makes room), BURY (what), PROBED (take it or not), LOSS, RELIEF, SURPRISE (what goes), WISH (which Fortune),
-PEDDLE (what to trade). A card comes: ENTER (into a new room), TRADE (from the Peddler), READ (by a Scroll), PROBE. Or DONE.
+The state after each move waits at a node. The player decides: EXPLORE (play, use a skill, store, place), FIGHT (which
+Weapons join), EQUIP (which Weapon makes room), BURY (which card), PROBED (take it or not), LOSS, RELIEF, SURPRISE
+(which card is discarded), WISH (which Fortune), PEDDLE (which card to trade). A card comes: ENTER (into a new room),
+TRADE (from the Peddler), READ (by a Scroll), PROBE. DONE is the end.
 """
 
 from printgen.engine.ids import Option, Requirement
@@ -78,12 +80,12 @@ CARDS, OVER = -2, -3
 
 
 def seat_count(options):
-    """One player."""
+    """Return the number of seats, 1."""
     return 1
 
 
 def start(s, options):
-    """All cards are the first Floor, unseen; the first room is entered ("Setup and exploration", V9, V12)."""
+    """Make all cards the first Floor, unseen, and enter the first room ("Setup and exploration", V9, V12)."""
     jokers = JOKERS[options[JOKERS_OPTION]]
     s.depth = options[DEPTH_OPTION] if jokers == 0 else 0
     s.least = 2 if options[RELICS_AS_WEAPONS_OPTION] else 5
@@ -102,17 +104,17 @@ def start(s, options):
 
 
 def pile_number(s):
-    """Which shuffle the Floor is: 0 for the first."""
+    """Return the number of the Floor's shuffle, 0 for the first."""
     return s.shuffles
 
 
 def current_player(s):
-    """Who moves: the player, or a card."""
+    """Return who moves: 0 for the player, ``CARDS`` or ``OVER``."""
     return 0 if s.node < ENTER else CARDS if s.node < DONE else OVER
 
 
 def legal_actions(s):
-    """The decisions; or the cards that may come."""
+    """Return the mask of decisions, or of cards that may come."""
     if s.node == EXPLORE:
         return exploring_actions(s)
     if ENTER <= s.node < DONE:
@@ -129,25 +131,25 @@ def legal_actions(s):
 
 
 def outcome_weight(s, x):
-    """Every card is there once."""
+    """Return 1: every card is there once."""
     return 1
 
 
 def floor_is_empty(s):
-    """Whether no card is left to draw."""
+    """Return whether no card is left to draw."""
     return s.unknown == 0 and s.top == EMPTY and s.unders == 0
 
 
 def is_weapon(s, card):
-    """Whether a card is a Weapon: ranks 5 to 10, or 2 to 10 (V12)."""
+    """Return whether a card is a Weapon: ranks 5 to 10, or 2 to 10 (V12)."""
     rank = card % 13 + 1
     return 0 <= card < JOKER and s.least <= rank < JACK
 
 
 def exploring_actions(s):
-    """Every way of every card in the room and the backpack ("Exploring a Room", "Backpack", V2, V5).
+    """Return the mask of uses of cards in room and backpack ("Exploring a Room", "Backpack", V2, V5).
 
-    Between two plays a card is stored once and placed once, so that nobody moves cards to and fro for ever (V13).
+    Between two plays each card is stored and placed at most once, so that nobody moves cards to and fro for ever (V13).
     """
     packed = (s.pack[0] >= 0) + (s.pack[1] >= 0) + (s.pack[2] >= 0)
     filled = (s.room[0] >= 0) + (s.room[1] >= 0) + (s.room[2] >= 0) + (s.room[3] >= 0)
@@ -172,7 +174,10 @@ def exploring_actions(s):
 
 
 def target_slots(s, node):
-    """The slots that the Peddler takes (no Weapon), Relief (Monster, Relic), or any other effect."""
+    """Return the mask of slots that the Peddler, Relief or any other effect may take.
+
+    The Peddler takes no Weapons, Relief takes Monsters and Relics, other effects take any card.
+    """
     mask = 0
     for k in range(ROOM):
         card = s.room[k]
@@ -184,17 +189,20 @@ def target_slots(s, node):
 
 
 def pack_slots(s):
-    """The slots of the backpack that hold a card."""
+    """Return the mask of slots of the backpack that hold a card."""
     return (s.pack[0] >= 0) | (s.pack[1] >= 0) << 1 | (s.pack[2] >= 0) << 2
 
 
 def first_hand_slot(card):
-    """Where the Hand of a card's colour begins: 0 red, 2 black."""
+    """Return the first slot of the Hand of a card's colour: 0 red, 2 black."""
     return 0 if card // 13 >= HEARTS else BLACK
 
 
 def fight_choices(s):
-    """Who may join the fight: the Hand of the Monster's colour, and every Spade Weapon in the room ("Combat")."""
+    """Return the mask of Weapons that may join the fight ("Combat").
+
+    They are the Hand of the Monster's colour, and every Spade Weapon in the room.
+    """
     h = first_hand_slot(s.room[s.chosen])
     mask = (s.hand[h] >= 0) | (s.hand[h + 1] >= 0) << 1
     for k in range(ROOM):
@@ -234,7 +242,10 @@ def apply(s, x):
 
 
 def place_drawn_card(s, card):
-    """A card has been drawn for what the node says; a Peddler's Weapon stays, anything else goes under and one more comes."""
+    """Apply a card that was drawn, by the node.
+
+    At the Peddler a Weapon stays in the room; any other card goes under the Floor, and one more comes.
+    """
     if s.node == ENTER:
         put_in_room(s, card)
         fill_room(s)
@@ -256,14 +267,17 @@ def place_drawn_card(s, card):
 
 
 def request_card(s, node):
-    """The Floor's next card is wanted: chance brings it, or it comes by itself when it is known."""
+    """Request the Floor's next card: chance brings it, or it comes by itself if it is known.
+
+    ``node`` says what the card is for.
+    """
     s.node = node
     if s.top != EMPTY or s.unknown == 0:
         place_drawn_card(s, draw_known_card(s))
 
 
 def draw_known_card(s):
-    """Draw the Floor's next card, which is known."""
+    """Remove the Floor's next card, which is known, and return it."""
     card = s.top
     s.top = EMPTY
     if card == EMPTY:
@@ -276,14 +290,14 @@ def draw_known_card(s):
 
 
 def put_under_floor(s, k):
-    """The card in a slot of the room goes to the bottom of the Floor."""
+    """Put the card in a slot of the room at the bottom of the Floor."""
     s.under[s.unders] = s.room[k]
     s.unders += 1
     s.room[k] = EMPTY
 
 
 def put_in_room(s, card):
-    """The room's first free slot, of which there is one, now with this card."""
+    """Put a card into the room's first free slot and return the slot; there must be one."""
     k = 0
     while s.room[k] != EMPTY:
         k += 1
@@ -292,18 +306,21 @@ def put_in_room(s, card):
 
 
 def discard_from_room(s, k):
-    """The card in a slot of the room is discarded."""
+    """Discard the card in a slot of the room."""
     s.discard |= 1 << s.room[k]
     s.room[k] = EMPTY
 
 
 def change_health(s, n):
-    """Health rises to its most at most, or falls ("Health", V8)."""
+    """Change Health, within 0 and its maximum ("Health", V8)."""
     s.health = max(0, min(s.most, s.health + n))
 
 
 def fill_room(s):
-    """Draw into the room up to four cards, as far as they are known; then what comes first ("Entering a Room", V10, V11)."""
+    """Draw up to four cards into the room, as far as they are known ("Entering a Room", V10, V11).
+
+    Then set the node of what comes first.
+    """
     s.node = ENTER
     for k in range(ROOM):
         if s.room[k] == EMPTY and s.top == EMPTY and s.unknown:
@@ -317,7 +334,10 @@ def fill_room(s):
 
 
 def check_room(s):
-    """Die; or explore on; or, where there is nothing to play, go on to the next room, the stairs, the way out (V6, V8, V11)."""
+    """End the game at 0 Health; else explore on, or leave the room if nothing is left to play (V6, V8, V11).
+
+    That leads to the next room, down the stairs, or out.
+    """
     s.node = EXPLORE
     if s.health == 0:
         s.outcome = LOST
@@ -333,7 +353,7 @@ def check_room(s):
 
 
 def leave_room(s, jokers):
-    """Leave a room without other cards than jokers ("Exploring a Room")."""
+    """Leave a room that holds no other cards than jokers ("Exploring a Room")."""
     if jokers == 0 and floor_is_empty(s):
         s.outcome = WON
         s.node = DONE
@@ -345,7 +365,10 @@ def leave_room(s, jokers):
 
 
 def descend(s, jokers):
-    """All of Floor and Discard is a new Floor: one joker is removed, more go with it and grant wishes ("Playing Jokers", V6)."""
+    """Make all cards of Floor and Discard a new Floor ("Playing Jokers", V6).
+
+    One joker is removed; more jokers go into the new Floor and grant wishes.
+    """
     while s.unders or s.top != EMPTY:
         s.unknown |= 1 << draw_known_card(s)
     for k in range(ROOM):
@@ -360,7 +383,10 @@ def descend(s, jokers):
 
 
 def explore(s, x):
-    """Place a card, store one, use a Weapon's skill, or play a card ("Backpack", "Exploring a Room", V2, V5, V11)."""
+    """Place a card, store one, use a Weapon's skill, or play a card (V2, V5, V11).
+
+    Sources: "Backpack", "Exploring a Room".
+    """
     card = s.room[x % ROOM]
     if x >= PLACE:
         put_in_room(s, s.pack[x - PLACE])
@@ -393,7 +419,10 @@ def use_skill(s, card, k):
 
 
 def play_card(s, k):
-    """Play the card in a slot of the room by its kind: Scroll, Monster, Weapon, or Relic, which gives or takes its rank."""
+    """Play the card in a slot of the room by its kind: Scroll, Monster, Weapon or Relic.
+
+    A Relic gives or takes its rank.
+    """
     card = s.room[k]
     rank = card % 13 + 1
     h = first_hand_slot(card)
@@ -418,7 +447,7 @@ def play_card(s, k):
 
 
 def equip_weapon(s, h):
-    """The chosen Weapon goes into a slot of its Hand; what was there is discarded ("Hands", V4)."""
+    """Put the chosen Weapon into a slot of its Hand; a Weapon already there is discarded ("Hands", V4)."""
     if s.hand[h] != EMPTY:
         s.discard |= 1 << s.hand[h]
     s.hand[h] = s.room[s.chosen]
@@ -428,14 +457,20 @@ def equip_weapon(s, h):
 
 
 def join_fight(s, x):
-    """One more joins the fight, or no more; when nobody is left who may, the blow falls by itself ("Combat", step 1)."""
+    """Let one more Weapon join the fight, or no more ("Combat", step 1).
+
+    When none is left that may join, the blow is struck at once.
+    """
     s.joined |= 1 << x & ~(1 << STRIKE)
     if x == STRIKE or fight_choices(s) == s.joined:
         strike_blow(s)
 
 
 def strike_blow(s):
-    """Compare, discard all who fought; lose or gain the difference, or count a clean kill ("Combat", steps 2 to 4)."""
+    """Compare power and strength, and discard all who fought ("Combat", steps 2 to 4).
+
+    Health is lost or gained by the difference; an equal power is a clean kill.
+    """
     strength = s.room[s.chosen] % 13 + 1
     h = first_hand_slot(s.room[s.chosen])
     power, spade = 0, 0
@@ -473,7 +508,7 @@ def face_fortune(s, fortune):
 
 
 def after_fortune(s):
-    """The next wish, or back to exploring."""
+    """Go on with the next wish, or with exploring."""
     if s.wishes and s.health > 0:
         s.node = WISH
     else:
@@ -481,7 +516,10 @@ def after_fortune(s):
 
 
 def discard_for_fortune(s, x):
-    """Discard what a Fortune takes; of a Surprise, one card more, until it is enough or the room is empty (V3, V12)."""
+    """Discard a card that a Fortune takes (V3, V12).
+
+    A Surprise takes one card more, until the player stops or the room is empty.
+    """
     if s.node == LOSS:
         s.discard |= 1 << s.pack[x]
         s.pack[x] = EMPTY
@@ -492,10 +530,10 @@ def discard_for_fortune(s, x):
 
 
 def is_winner(s, seat):
-    """1 after the last room."""
+    """Return 1 after the last room, else 0."""
     return 1 if s.outcome == WON else 0
 
 
 def score(s, seat):
-    """The clean kills ("House rules", V9)."""
+    """Return the number of clean kills ("House rules", V9)."""
     return s.clean

@@ -1,4 +1,4 @@
-"""Numbers that may be changed for a trial: the least, the most, what each is."""
+"""Numbers that may be changed for an experiment: the least and the greatest value, and the meaning of each."""
 
 TUNABLE_PARAMETERS = {
     "SWAY": (0, 6, "the Health that Pain takes and Vigor gives, for each Depth"),

@@ -1,1 +1,1 @@
-"""What every page is made with: theme, type, pictures, tokens, the woodcutter's furniture, signs."""
+"""Art on pages: pictures, photographs, tokens, dice, pawns, QR codes and woodcut ornaments."""

@@ -1,4 +1,4 @@
-"""Where things lie on a drawing: every text, picture and shape with the box that it paints at most."""
+"""Bounding boxes of what a drawing shows: each text, picture and shape with the largest area that it may paint."""
 
 import math
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ Points = list[tuple[float, float]]
 
 
 class DrawnItem(NamedTuple):
-    """Something drawn: what a person would call it, where it lies, whether it is words."""
+    """A visible part of a drawing: its name for a person to read, its bounding box, and whether it is text."""
 
     name: str
     box: Edges
@@ -25,7 +25,7 @@ class DrawnItem(NamedTuple):
 
 
 class ItemTransform(NamedTuple):
-    """Where a group lies: a scale and turn (cosine and sine, times the scale), and a move."""
+    """The position of a group: scale and rotation (cosine and sine, times the scale), then a move in mm."""
 
     cos: float = 1.0
     sin: float = 0.0
@@ -33,13 +33,13 @@ class ItemTransform(NamedTuple):
     y: float = 0.0
 
     def bounding_box(self, points: Points) -> Edges:
-        """The box of points of the group."""
+        """Return the bounding box, after the transform, of points in the group's coordinates."""
         xs = [self.cos * x - self.sin * y + self.x for x, y in points]
         ys = [self.sin * x + self.cos * y + self.y for x, y in points]
         return min(xs), min(ys), max(xs), max(ys)
 
     def within_group(self, mark: Group | SymbolUse) -> "ItemTransform":
-        """Where the marks of a group, or of a symbol in use, lie."""
+        """Return the transform of the marks inside a group or a used symbol."""
         turn = math.radians(mark.turn)
         cos, sin = mark.scale * math.cos(turn), mark.scale * math.sin(turn)
         x, y = self.cos * mark.x - self.sin * mark.y + self.x, self.sin * mark.x + self.cos * mark.y + self.y
@@ -47,7 +47,10 @@ class ItemTransform(NamedTuple):
 
 
 def iter_drawn_items(marks: tuple[Mark, ...], at: ItemTransform = ItemTransform()) -> Iterator[DrawnItem]:  # noqa: B008 (a value)
-    """All that is drawn. A figure, a symbol and what is clipped are one thing each, as large as all of it."""
+    """Yield each visible item of a drawing with its bounding box.
+
+    A figure, a symbol and a clipped group each count as one item, as large as all of its content.
+    """
     for mark in marks:
         match mark:
             case Text():
@@ -77,7 +80,7 @@ def iter_drawn_items(marks: tuple[Mark, ...], at: ItemTransform = ItemTransform(
 
 
 def _as_one_thing(called: str, marks: tuple[Mark, ...], at: ItemTransform, clip: Edges | None = None) -> Iterator[DrawnItem]:
-    """All of these marks as one thing."""
+    """Yield one item that encloses all these marks, or nothing when they paint nothing."""
     boxes = [thing.box for thing in iter_drawn_items(marks, at)]
     if boxes:
         lefts, tops, rights, feet = zip(*boxes, strict=True)
@@ -86,14 +89,14 @@ def _as_one_thing(called: str, marks: tuple[Mark, ...], at: ItemTransform, clip:
 
 
 def _clip_box(box: Edges, clip: Edges) -> Edges:
-    """What of a box lies inside another."""
+    """Return the part of a box that lies inside the box ``clip``."""
     left, right = (min(max(x, clip[0]), clip[2]) for x in box[::2])
     top, foot = (min(max(y, clip[1]), clip[3]) for y in box[1::2])
     return left, top, right, foot
 
 
 def _path_points(mark: Path) -> Points:
-    """Points and control points; of a stroke half its width off them."""
+    """Return the points and control points of a shape, moved outwards by half the width of its stroke if it has one."""
     points = [(step[k], step[k + 1]) for step in mark.outline for k in range(1, len(step), 2)]
     reach = mark.width / 2 if mark.stroke else 0.0
     return [(x + dx, y + dy) for x, y in points for dx in (-reach, reach) for dy in (-reach, reach)] if reach else points

@@ -1,4 +1,4 @@
-"""Pictures of a game's own, vectors or pixels: contained in a box, covering it, or stretched to it."""
+"""A game's own pictures, vectors or pixels: contained in a box, covering it, or stretched to it."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -15,12 +15,15 @@ Place = tuple[float, float, float, float]
 
 
 def find_own_file(look: GameLook, name: str) -> File | None:
-    """The file of a picture that is the game's own, or None."""
+    """Return the file of a picture that the game brings along, or None."""
     return look.game_folder.pictures.find(name) if look.game_folder.pictures else None
 
 
 def picture_size(path: File) -> tuple[float, float]:
-    """Width and height, in any unit; LayoutError when the picture cannot be read."""
+    """Return the width and height of a picture, of which only the ratio has a meaning.
+
+    LayoutError is raised when the picture cannot be read.
+    """
     if not _is_vector(path):
         across, down = pixel_size(path)
         return float(across), float(down)
@@ -31,7 +34,16 @@ def picture_size(path: File) -> tuple[float, float]:
 def draw_file(
     path: File, place: Place, fit: str = "contain", flip: str = "", ink: str = INK, low_ink: bool = False
 ) -> Iterator[Mark]:
-    """A picture in a box; ``fit`` is contain, cover or stretch, ``flip`` lr or tb, ``ink`` what its black becomes."""
+    """Yield the mark of a picture that is placed in a box.
+
+    Args:
+        path: the SVG or the picture of pixels.
+        place: left, top, width and height of the box, in mm.
+        fit: "contain" (all of it is visible), "cover" (it fills the box and is clipped) or "stretch".
+        flip: "lr" mirrors it left to right, "tb" top to bottom, "" not at all.
+        ink: the colour that replaces the black of an SVG.
+        low_ink: whether to draw it pale, to save ink.
+    """
     x, y, wide, high = place
     across, down = picture_size(path)
     sx, sy = wide / across, high / down
@@ -44,7 +56,7 @@ def draw_file(
 
 
 def _is_vector(path: File) -> bool:
-    """Whether a picture is shapes; an SVG that has more is pixels, as photographs are."""
+    """Tell whether a picture is drawn as shapes; an SVG with other content is drawn as pixels, as photographs are."""
     return path.suffix.lower() == ".svg" and is_flat(path)
 
 
@@ -66,7 +78,15 @@ def _draw_vector(path: File, place: Place, flip: str, ink: str, low: bool) -> Ma
 
 @cache
 def _vector_symbol(path: File, ratio: float, flip: str, ink: str, low: bool) -> Symbol:
-    """A flat picture from (0, 0) on, ``ratio`` times as high as it is drawn."""
+    """Return a flat SVG as a symbol with its upper left corner at (0, 0).
+
+    Args:
+        path: the SVG.
+        ratio: the vertical scale divided by the horizontal one.
+        flip: "lr", "tb" or "", as in ``draw_file``.
+        ink: the colour that replaces black.
+        low: whether to save ink.
+    """
     found = load_vector_drawing(path)
     left, top, right, foot = found.box
     ax, bx = (-1.0, right) if flip == "lr" else (1.0, -left)

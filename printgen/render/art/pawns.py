@@ -1,4 +1,4 @@
-"""Tokens and pawns as signs: a heart, whole or broken, and the mark of a pawn."""
+"""Signs of tokens and pawns: a heart, whole or broken, and the coloured sign of a pawn."""
 
 from functools import cache
 
@@ -17,14 +17,17 @@ CRACK = ((0.1, -1.3), (0.1, -0.42), (-0.2, -0.12), (0.2, 0.2), (-0.12, 0.48), (0
 
 @cache
 def shape_outline(name: str, size: float) -> Outline:
-    """A shape of the theme, ``size`` wide and high, around (0, 0)."""
+    """Return a shape of the theme, ``size`` mm wide and high, centred on (0, 0)."""
     (path,) = parse_path_data(shape_path_data(name))
     return tuple((step[0], *(v * size / 2 for v in step[1:])) for step in path)
 
 
 @cache
 def heart_symbol(look: GameLook, whole: bool) -> Symbol:
-    """A side of a token, 1 mm wide around (0, 0): a whole heart, full; or one that is empty, in two halves that fall apart."""
+    """Draw a side of a health token, 1 mm wide and centred on (0, 0).
+
+    The side is a full heart if ``whole``, otherwise an empty heart in two halves that fall apart.
+    """
     hue = load_theme()["token"]["whole" if whole else "broken"]
     shape, edge = shape_outline("heart", 1.0), 0.05
     marks: list[Mark] = [Path(shape, PAPER if look.low_ink or not whole else hue, INK, edge)]
@@ -50,7 +53,7 @@ def _crack_outline() -> Outline:
 
 @cache
 def pawn_symbol(look: GameLook, colour: str, size: float) -> Symbol:
-    """The sign of a pawn in its colour, around (0, 0)."""
+    """Draw the sign of a pawn in its colour, ``size`` mm wide and centred on (0, 0)."""
     name, hue = pawn_hue(look, colour)
     edge = size * 0.7
     drawn = Path(shape_outline(name, size), hue, INK, min(LINE, size * 0.09))

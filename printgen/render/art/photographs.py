@@ -1,4 +1,4 @@
-"""JPEGs that are printed as they are: what is in them is copied without what a camera says of itself, and nothing is decoded.
+"""JPEGs that are printed without decoding: the data is copied, without what the camera wrote about itself.
 
 The segments are those of ITU-T T.81, annex B; the orientation is that of Exif 2.3, tag 274, or of XMP.
 """
@@ -21,7 +21,7 @@ XMP = re.compile(rb"tiff:Orientation(?:=\"|>)([0-9])")
 
 
 class Photograph(NamedTuple):
-    """Its width and height, and the JPEG without its camera's words."""
+    """A JPEG without metadata of the camera, with its width and height in pixels."""
 
     width: int
     height: int
@@ -29,9 +29,9 @@ class Photograph(NamedTuple):
 
 
 def read_photograph(data: bytes) -> Photograph | None:
-    """A JPEG that can be printed as it is; None for any other, and for one that is not whole.
+    """Return a JPEG that can be printed as it is, or None for any other data and for an incomplete file.
 
-    Such a one has eight bits of Y, Cb and Cr, and its camera was held upright.
+    It must have eight bits each of Y, Cb and Cr, and the camera must have been held upright.
     """
     try:
         return _parse_jpeg(data)
@@ -60,7 +60,10 @@ def _parse_jpeg(data: bytes) -> Photograph | None:
 
 
 def _iter_segments(data: bytes) -> Iterator[tuple[int, bytes, bytes]]:
-    """Each segment up to the end of the picture: its kind, its body, and the data of a scan behind it."""
+    """Yield each segment up to the end of the picture: its marker, its body, and the data of a scan that follows it.
+
+    IndexError or struct.error is raised where the file is broken.
+    """
     at = 2
     while True:
         if data[at] != 0xFF:
@@ -87,12 +90,12 @@ def _iter_segments(data: bytes) -> Iterator[tuple[int, bytes, bytes]]:
 
 
 def _is_ycbcr(body: bytes) -> bool:
-    """Whether Adobe's segment says that colours are Y, Cb and Cr."""
+    """Tell whether an APP14 segment is Adobe's and says that the colours are Y, Cb and Cr, or is not Adobe's."""
     return not body.startswith(b"Adobe") or body[11] == 1
 
 
 def _is_upright(body: bytes) -> bool:
-    """Whether Exif or XMP say nothing of how the camera was held, or that it was held upright."""
+    """Tell whether Exif or XMP says that the camera was held upright, or says nothing about it."""
     if body.startswith(b"Exif\0\0"):
         return _read_orientation(body[6:]) == UPRIGHT
     said = XMP.search(body)
@@ -100,7 +103,7 @@ def _is_upright(body: bytes) -> bool:
 
 
 def _read_orientation(tiff: bytes) -> int:
-    """The orientation in the first directory."""
+    """Return the orientation in the first directory of Exif: 1 if it has none, 0 if it cannot be read."""
     order = {b"II*\0": "<", b"MM\0*": ">"}.get(tiff[:4])
     if not order:
         return 0

@@ -1,7 +1,8 @@
-"""Our own pictures: masters and glyphs, read from SVG and made into symbols; a game's stand in its folder, all in templates/art/.
+"""Our own pictures, masters and glyphs: read from SVG in a folder art/ and made into symbols.
 
-A picture lies on a grid of 512 x 512 and has three fills: ink, paper and the game's accent. Masters are drawn from 8 mm
-up; below that a glyph stands for them, one silhouette without detail (the folder glyphs/).
+The folder is that of the game, of its templates or of the shared templates. A picture lies on a grid of 512 x 512 and has
+three fills: ink, paper and the game's accent. Masters are drawn from 8 mm up; below that a glyph is used instead, one
+silhouette without detail (the folder glyphs/).
 """
 
 import re
@@ -24,7 +25,7 @@ KINDS = {"#1a1a1a": "ink", "#000": "ink", "#fff": "paper"}
 
 
 class PictureLayer(NamedTuple):
-    """Shapes of one fill, in painting order: ``kind`` is ink, paper or accent."""
+    """Shapes of one fill, in painting order: ``kind`` is "ink", "paper" or "accent"."""
 
     kind: str
     outlines: tuple[Outline, ...]
@@ -32,7 +33,11 @@ class PictureLayer(NamedTuple):
 
 
 class GamePicture(NamedTuple):
-    """A picture: its layers, the box of its ink and accent, and of all that it paints (cuts may run over the ink's edge)."""
+    """A picture as its layers, with two boxes in units of the grid.
+
+    ``box`` encloses its ink and accent, ``extent`` all that it paints. The two differ because white cuts may run over the
+    edge of the ink.
+    """
 
     name: str
     layers: tuple[PictureLayer, ...]
@@ -47,9 +52,9 @@ _NUMBERS_PER_COMMAND = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, 
 
 
 def parse_path_data(data: str) -> tuple[Outline, ...]:
-    """The closed shapes of SVG path data (M L H V C S Q T Z, absolute and relative), all curves as cubics.
+    """Return the closed shapes of SVG path data (M L H V C S Q T Z, absolute and relative), all curves as cubics.
 
-    Source: SVG 1.1, section 8.3. LayoutError on a letter that our pictures do not use (arcs).
+    LayoutError is raised for a command that our pictures do not use (arcs). Source: SVG 1.1, section 8.3.
 
     >>> parse_path_data("M1 2h3v4z")
     ((('M', 1.0, 2.0), ('L', 4.0, 2.0), ('L', 4.0, 6.0), ('Z',)),)
@@ -70,7 +75,7 @@ def parse_path_data(data: str) -> tuple[Outline, ...]:
 
 
 class _PathPen:
-    """What path data draws: the shapes so far, where the pen is, where its shape began, the last control point."""
+    """The state while path data is read: the shapes so far, the pen, the shape's start and the last control point."""
 
     def __init__(self) -> None:
         self.shapes: list[list[tuple[str | float, ...]]] = []
@@ -78,12 +83,15 @@ class _PathPen:
         self._before = ""
 
     def close(self) -> None:
-        """Back to the shape's beginning."""
+        """Close the current shape and move the pen back to its start."""
         self.shapes[-1].append(("Z",))
         self._x, self._y, self._before = self._x0, self._y0, "Z"
 
     def draw_step(self, kind: str, values: tuple[float, ...], relative: bool) -> None:
-        """One step; this is called for every step of every picture, so the commonest come first."""
+        """Draw one step of a path.
+
+        It is called for every step of every picture, so the most frequent commands are tested first.
+        """
         x, y = self._x, self._y
         dx, dy = (x, y) if relative else (0.0, 0.0)
         if kind == "C":
@@ -111,7 +119,7 @@ class _PathPen:
         self._before = kind
 
     def _draw_quadratic(self, cx: float, cy: float, px: float, py: float) -> None:
-        """A curve with one control point, as a cubic."""
+        """Draw a curve with one control point as a cubic curve."""
         x, y = self._x, self._y
         self.shapes[-1].append(
             ("C", x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3, px + (cx - px) * 2 / 3, py + (cy - py) * 2 / 3, px, py)
@@ -120,7 +128,7 @@ class _PathPen:
 
 
 def outline_box(shape: Outline) -> tuple[float, float, float, float]:
-    """The box of a shape's points and controls."""
+    """Return left, top, right and bottom of the points and control points of a shape."""
     values = [v for step in shape for v in step[1:]]
     xs, ys = values[::2], values[1::2]
     return min(xs), min(ys), max(xs), max(ys)
@@ -128,7 +136,10 @@ def outline_box(shape: Outline) -> tuple[float, float, float, float]:
 
 @cache
 def find_picture_file(game_folder: GameFolder, name: str) -> File:
-    """The file of a picture: art/NAME.svg in the game's folder, its templates or everybody's; LayoutError when there is none."""
+    """Return the file of a picture, art/NAME.svg in the game's folder, in its templates or in the shared templates.
+
+    The first that exists is taken; LayoutError is raised when there is none.
+    """
     templates = installed_folder("templates")
     for place in (game_folder.path, templates / game_folder.name, templates):
         path = place / "art" / f"{name}.svg"
@@ -138,13 +149,16 @@ def find_picture_file(game_folder: GameFolder, name: str) -> File:
 
 
 def parse_layer(element: Element) -> PictureLayer:
-    """A path of SVG."""
+    """Parse a path element of SVG as a layer."""
     kind = KINDS.get((element.get("fill") or "#000").lower(), "accent")
     return PictureLayer(kind, parse_path_data(element.get("d") or ""), element.get("fill-rule") == "evenodd")
 
 
 def load_picture(look: GameLook, name: str) -> GamePicture:
-    """The picture of that name, the game's own before the house's; LayoutError when there is none."""
+    """Load the picture of that name, the game's own before the shared one.
+
+    LayoutError is raised when there is none.
+    """
     return _load_picture(find_picture_file(look.game_folder, name), name)
 
 
@@ -159,7 +173,7 @@ def _load_picture(path: File, name: str) -> GamePicture:
 
 
 def picture_proportions(look: GameLook, name: str) -> tuple[float, float]:
-    """How wide and how high a picture is, in any unit."""
+    """Return the width and height of a picture, of which only the ratio has a meaning."""
     if own := find_own_file(look, name):
         return picture_size(own)
     left, top, right, bottom = load_picture(look, name).box
@@ -172,20 +186,27 @@ def _joined_box(boxes: list[tuple[float, float, float, float]]) -> tuple[float, 
 
 
 def _clip_to_grid(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-    """What of a box lies on the grid: as in every reader of SVG, the rest is not seen."""
+    """Return the part of a box that lies on the grid; readers of SVG do not show the rest either."""
     left, top, right, bottom = box
     return max(0.0, left), max(0.0, top), min(float(GRID), right), min(float(GRID), bottom)
 
 
 def _painted_box(picture: GamePicture) -> tuple[float, float, float, float]:
-    """The box of all that may be painted, outlines and halos included."""
+    """Return the box of all that may be painted, outlines and halos included."""
     left, top, right, bottom = picture.extent
     return _clip_to_grid((left - 16, top - 16, right + 16, bottom + 16))
 
 
 @cache
 def full_ink_symbol(name: str, look: GameLook, ink: str, paper: str, accent: str, halo: float) -> Symbol:
-    """A picture in full ink, in units of its grid; ``halo`` keeps accent parts apart from a sun behind them."""
+    """Draw a picture in full ink, in units of its grid.
+
+    Args:
+        name: the picture, such as "glyphs/heart".
+        ink: its colour "#rrggbb"; likewise ``paper``.
+        accent: its colour, or "" for the accent of the look.
+        halo: the width of the ``paper`` line around accent parts, in units of the grid, which sets them off from a sun.
+    """
     picture = load_picture(look, name)
     marks: list[Mark] = []
     colours = {"ink": ink, "paper": paper, "accent": accent or look.accent}
@@ -199,9 +220,9 @@ def full_ink_symbol(name: str, look: GameLook, ink: str, paper: str, accent: str
 
 @cache
 def low_ink_symbol(name: str, look: GameLook, size: float) -> Symbol:
-    """A picture with little ink: blacks become outlines, small carved cuts black, accents the tint. ``size`` in mm.
+    """Draw a picture with little ink: black areas become outlines, small carved cuts black, accents the tint.
 
-    The strokes are those of the printed size, so each size is a symbol of its own.
+    ``size`` is the printed size of the whole grid in mm. The strokes depend on it, so each size is a symbol of its own.
     """
     picture = load_picture(look, name)
     unit = GRID / size  # grid units a millimetre
@@ -218,7 +239,7 @@ def low_ink_symbol(name: str, look: GameLook, size: float) -> Symbol:
 
 
 def _draw_low_ink_cut(shape: Outline, size: float, unit: float) -> Path:
-    """A carved cut becomes a drawn line; a large white field keeps its outline only."""
+    """Draw a carved cut as a filled line; of a large white field only the outline remains."""
     left, top, right, bottom = outline_box(shape)
     slim = (right - left) * (bottom - top) < 2600 or min(right - left, bottom - top) < 14
     if slim:
@@ -238,10 +259,19 @@ def draw_picture(
     colours: tuple[str, str, str] = (INK, PAPER, ""),
     low_ink: bool | None = None,
 ) -> Mark:
-    """A picture centred on (x, y), ``size`` mm for its whole grid ("box") or for what it paints ("high", "wide", "both").
+    """Draw a picture centred on (x, y).
 
-    ``turn`` is degrees clockwise; ``halo`` is grid units. A picture on the game's shelf lies within ``size`` both ways.
-    LayoutError for a master below MASTER.
+    LayoutError is raised when there is no such picture, and for a master that is smaller than ``MASTER`` mm.
+
+    Args:
+        name: the picture, such as "glyphs/heart". A picture in the game's own folder lies within ``size`` in both
+            directions, whatever ``fit`` is.
+        size: in mm, of what ``fit`` says.
+        fit: "box" for the whole grid, or for what it paints "high", "wide" or "both" (the larger of the two).
+        turn: degrees clockwise.
+        halo: the width of the line around accent parts, in units of the grid.
+        colours: ink, paper and accent; "" is the accent of the look.
+        low_ink: whether to save ink, or None to do as the look says.
     """
     if own := find_own_file(look, name):
         (mark,) = draw_file(

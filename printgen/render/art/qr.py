@@ -5,7 +5,10 @@ from printgen.render.art.woodcut import box_outline
 
 
 def draw_qr_code(x: float, y: float, size: float, text: str) -> Path:
-    """The text as a QR code of error correction M, ``size`` mm wide without its quiet zone, from its upper left corner."""
+    """Draw a text as a QR code of error correction M, ``size`` mm wide, with its upper left corner at (x, y).
+
+    The size does not include the quiet zone.
+    """
     import segno  # only play-logs have a code: decks need not wait for it
 
     rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix]

@@ -1,4 +1,4 @@
-"""Photographs and pixel art, as other programs save them, made fit for print: upright, eight bits, red green blue, 300 dpi."""
+"""Photographs and pixel art, made fit for print: upright, eight bits, red, green and blue, 300 dpi."""
 
 import hashlib
 from functools import cache
@@ -31,14 +31,18 @@ MOST_OVERSAMPLING = 2
 
 @cache
 def pixel_size(path: Path) -> tuple[int, int]:
-    """Width and height of a picture as it is seen; LayoutError when it cannot be read."""
+    """Return the width and height in pixels of a picture turned upright.
+
+    LayoutError is raised when it cannot be read.
+    """
     return _open_picture(path).size
 
 
 def load_raster(path: Path, wide: float, high: float, low_ink: bool = False) -> Raster:
-    """The picture, with no more pixels than that size in mm needs; in ``low_ink`` ink it is pale.
+    """Load a picture with no more pixels than a print of ``wide`` by ``high`` mm at 300 dpi needs.
 
-    In full ink a JPEG that has hardly more of them stays as it is, without what its camera says of itself.
+    In ``low_ink`` it is made pale. In full ink a JPEG with at most ``MOST_OVERSAMPLING`` times the pixels needed, in each
+    direction, stays as it is, without what its camera wrote about itself.
     """
     across, down = pixel_size(path)
     needed = max(_round_up(wide) / across, _round_up(high) / down) * DPI / 25.4
@@ -54,7 +58,10 @@ def _round_up(size: float) -> float:
 
 @cache
 def _open_picture(path: Path) -> "Image":
-    """A picture as it is to be looked at: turned as its camera says, in red, green and blue, with or without alpha."""
+    """Open a picture turned upright as its camera says, in red, green and blue, with or without alpha.
+
+    LayoutError is raised when it cannot be read or has more than ``MOST_PIXELS`` pixels.
+    """
     from PIL import Image, ImageOps, UnidentifiedImageError
 
     try:
@@ -73,7 +80,7 @@ def _open_picture(path: Path) -> "Image":
 
 @cache
 def _read_jpeg(path: Path) -> Raster | None:
-    """A JPEG as it is, or None for all else."""
+    """Return a JPEG that is printed as it is, or None for anything else."""
     found = read_photograph(path.read_bytes()) if path.suffix.lower() != ".svg" else None
     if not found:
         return None
@@ -102,7 +109,7 @@ def _load_raster(path: Path, across: int, down: int, low: bool) -> Raster:
 
 
 def _encode_pixels(found: "Image", photograph: bool) -> tuple[bytes, bytes, bool]:
-    """Colours, alpha, and whether the colours are a JPEG."""
+    """Return the colours, the alpha (b"" if nothing is transparent), and whether the colours are a JPEG."""
     if found.mode == "RGB" and photograph:
         file = BytesIO()
         found.save(file, "JPEG", quality=QUALITY)

@@ -1,4 +1,4 @@
-"""Small things that are counted or recognised: tokens, pips, dice, glyphs, boxes to tick, bars of results."""
+"""Small things to be counted or recognised: tokens, pips, dice, glyphs, tick boxes, bars with results of a die."""
 
 import re
 from functools import cache
@@ -44,7 +44,7 @@ SUITS = {"spades": "spade", "hearts": "heart", "clubs": "club", "diamonds": "dia
 
 @cache
 def category_outline(look: GameLook, name: str, size: float, x: float = 0.0, y: float = 0.0) -> Outline:
-    """The outline of a category, or of a die, ``size`` wide and high, around (x, y)."""
+    """Return the outline of a category, or of a die (``DICE``), ``size`` mm wide and high, centred on (x, y)."""
     h = size / 2
     if name == DICE:
         return box_outline(x - h * SQUARE, y - h * SQUARE, 2 * h * SQUARE, 2 * h * SQUARE, h * 0.3)
@@ -54,7 +54,14 @@ def category_outline(look: GameLook, name: str, size: float, x: float = 0.0, y: 
 
 @cache
 def token_symbol(look: GameLook, kind: str, size: float, icon: str = "", letter: str = "") -> Symbol:
-    """A category's sign around (0, 0): its shape and hue, with a glyph or a letter in it."""
+    """Draw the sign of a category, centred on (0, 0): its shape and hue, with a glyph or a letter in it.
+
+    Args:
+        kind: the category.
+        size: the width and height in mm.
+        icon: the name of a glyph, or "".
+        letter: a letter or a number of at most two digits, or "".
+    """
     form, hue = category_hue(look, kind)
     dark = form == FANG and not look.low_ink
     hue = PAPER if look.low_ink and form == FANG else hue
@@ -75,7 +82,7 @@ def token_symbol(look: GameLook, kind: str, size: float, icon: str = "", letter:
 
 @cache
 def pip_symbol(look: GameLook, kind: str, size: float, state: str) -> Symbol:
-    """One of a row: ``state`` is full, open, won (accent) or lost (struck out)."""
+    """Draw one pip of a row: ``state`` is "full", "open", "won" (in the accent) or "lost" (struck out)."""
     fill = {"full": INK, "won": PAPER if look.low_ink else look.accent}.get(state, PAPER)
     width = LINE if state in ("full", "won") else FINE
     marks: list[Mark] = [Path(category_outline(look, kind, size), fill, INK, width)]
@@ -89,7 +96,10 @@ def pip_symbol(look: GameLook, kind: str, size: float, state: str) -> Symbol:
 
 
 def pip_state(k: int, current: int, previous: int) -> str:
-    """What the k-th pip of a row is, of which so many are full now and so many were before."""
+    """Return the state of pip ``k`` (from 0) in a row: "full", "open", "won" or "lost".
+
+    ``current`` pips are full now, and ``previous`` were full before.
+    """
     if k < current:
         return "won" if k >= previous else "full"
     return "lost" if k < previous else "open"
@@ -98,7 +108,14 @@ def pip_state(k: int, current: int, previous: int) -> str:
 def draw_pips(
     look: GameLook, kind: str, x: float, y: float, full: int, maximum: int, size: float, gap: float = 4.5 * PT
 ) -> list[Mark]:
-    """How many of how many, centred on (x, y), for eyes that do not read the number."""
+    """Draw a row of pips centred on (x, y), so that nobody needs to read a number.
+
+    Args:
+        kind: the category whose shape a pip has, or ``DICE``.
+        full: how many pips are full, of ``maximum``.
+        size: the width of a pip in mm.
+        gap: the space between two pips in mm.
+    """
     left = x - (maximum - 1) * (size + gap) / 2
     return [
         SymbolUse(pip_symbol(look, kind, size, "full" if k < full else "open"), left + k * (size + gap), y)
@@ -108,7 +125,10 @@ def draw_pips(
 
 @cache
 def die_symbol(look: GameLook, face: int) -> Symbol:
-    """A six-sided die, 1 mm wide around (0, 0): black with white pips; outlined with black pips in low ink."""
+    """Draw a six-sided die, 1 mm wide, centred on (0, 0).
+
+    It is black with white pips, in low ink outlined with black pips.
+    """
     body = Path(box_outline(-0.5, -0.5, 1, 1, 0.2), PAPER if look.low_ink else INK, INK, 0.07)
     spots = [
         Path(disc_outline(SPOTS[s][0] * 0.25, SPOTS[s][1] * 0.25, 0.095), INK if look.low_ink else PAPER) for s in PIPS[face]
@@ -118,7 +138,14 @@ def die_symbol(look: GameLook, face: int) -> Symbol:
 
 @cache
 def thrown_die_symbol(look: GameLook, face: int, cut_corners: bool, full: bool, hue: str = INK) -> Symbol:
-    """A die that was thrown, 1 mm wide around (0, 0), its corners round or ``cut_corners``; full in its hue when it took its round."""
+    """Draw a die that was thrown, 1 mm wide, centred on (0, 0).
+
+    Args:
+        face: the number of pips, 1 to 6.
+        cut_corners: whether the corners are cut off, not rounded.
+        full: whether it won its round: then it is filled with ``hue``, or in low ink has a bold outline.
+        hue: the colour "#rrggbb" of a full die.
+    """
     c = 0.5 - CUT_CORNER
     corners = [(-c, -0.5), (c, -0.5), (0.5, -c), (0.5, c), (c, 0.5), (-c, 0.5), (-0.5, c), (-0.5, -c)]
     outline = polygon_outline(corners) if cut_corners else box_outline(-0.5, -0.5, 1, 1, 0.2)
@@ -129,15 +156,22 @@ def thrown_die_symbol(look: GameLook, face: int, cut_corners: bool, full: bool, 
 
 
 def pentagon_outline(x: float, y: float, half: float) -> Outline:
-    """A die of twelve sides around the middle of its number, ``half`` is half its width: 2.05 times that high, most of it above.
+    """Return the outline of a die of twelve sides, with the middle of its number at (x, y).
 
-    Its foot is broader than a regular pentagon's, which two digits would cross.
+    ``half`` is half its width in mm. It is 2.05 times ``half`` high, most of that above (x, y). Its foot is broader than that
+    of a regular pentagon, which two digits would cross.
     """
     return polygon_outline([(x + half * across, y + half * down) for across, down in PENTAGON])
 
 
 def draw_pentagon_number(x: float, y: float, number: str, style: TypeStyle, ink: str = INK) -> Text:
-    """The number of such a die, its middle at (x, y); two digits stand close. It needs a half of 0.72 of its size."""
+    """Draw the number of a die of twelve sides, with its middle at (x, y); two digits are set close together.
+
+    Args:
+        number: the number in figures.
+        style: the type; its size may be at most the ``half`` of the pentagon divided by 0.72.
+        ink: the colour "#rrggbb".
+    """
     return draw_line(
         x, y + style.size * 0.335, number, style._replace(track=-0.044 * style.size * (len(number) > 1)), "middle", ink
     )
@@ -145,14 +179,23 @@ def draw_pentagon_number(x: float, y: float, number: str, style: TypeStyle, ink:
 
 @cache
 def d12_symbol(look: GameLook, number: int) -> Symbol:
-    """A die of twelve sides, 1 mm wide around (0, 0): a black pentagon with a white number; outlined in low ink."""
+    """Draw a die of twelve sides, 1 mm wide, centred on (0, 0).
+
+    It is a black pentagon with a white number, in low ink outlined.
+    """
     body = Path(pentagon_outline(0, 0.12, 0.5), PAPER if look.low_ink else INK, INK, 0.05)
     label = draw_pentagon_number(0, 0.12, str(number), TypeStyle("Vollkorn-Bold", 0.6, 0.6), INK if look.low_ink else PAPER)
     return Symbol(f"twelve {look.key} {number}", (body, label), (-0.55, -0.55, 0.55, 0.55))
 
 
 def draw_inline_picture(look: GameLook, name: str, x: float, y: float, size: float) -> Mark:
-    """A picture in running text: d1 to d6, t1 to t12 of twelve sides, a suit, or a glyph's name, centred on (x, y)."""
+    """Draw a picture in running text, centred on (x, y).
+
+    Args:
+        name: "d1" to "d6" for a die, "t1" to "t12" for a die of twelve sides, a suit in the plural, or the name of a
+            glyph.
+        size: the size of the type in mm.
+    """
     if re.fullmatch(r"d[1-6]", name):
         return SymbolUse(die_symbol(look, int(name[1])), x, y, size * 0.94)
     if re.fullmatch(r"t([1-9]|1[0-2])", name):
@@ -161,25 +204,42 @@ def draw_inline_picture(look: GameLook, name: str, x: float, y: float, size: flo
 
 
 def draw_glyph(look: GameLook, name: str, x: float, y: float, size: float) -> Mark:
-    """A glyph in ink; by its plural a suit in its colour."""
+    """Draw a glyph in ink, centred on (x, y).
+
+    Args:
+        name: the name of a file in art/glyphs/, or the plural of a suit ("hearts") for the suit in its colour.
+        size: the width or height in mm, whichever is larger.
+    """
     hue = suit_colour(SUITS[name]) if name in SUITS else INK
     return draw_picture(f"glyphs/{SUITS.get(name, name)}", look, x, y, size, colours=(hue, PAPER, ""), low_ink=False)
 
 
 def draw_tick_box(x: float, y: float, size: float = 3.9, width: float = FINE) -> Path:
-    """A box to tick, from its upper left corner."""
+    """Draw a box to tick, with its upper left corner at (x, y)."""
     return Path(box_outline(x, y, size, size), PAPER, INK, width)
 
 
 def draw_grey_glyph(look: GameLook, name: str, x: float, y: float, size: float) -> Mark:
-    """A glyph that waits in grey to be coloured in."""
+    """Draw a grey glyph to be coloured in, centred on (x, y).
+
+    Args:
+        name: the name of a file in art/glyphs/.
+        size: the width or height in mm, whichever is larger.
+    """
     return draw_picture(f"glyphs/{name}", look, x, y, size, colours=(WAIT, PAPER, WAIT), low_ink=False)
 
 
 def draw_result_bar(
     look: GameLook, x: float, y: float, wide: float, high: float, words: str, kind: str, style: TypeStyle | None = None
 ) -> tuple[Mark, ...]:
-    """One result of a die, centred on height y: "ill" is black, "good" in the tint, "none" only its words."""
+    """Draw one result of a die as a bar with words.
+
+    Args:
+        x: its left edge, in mm.
+        y: its middle height, in mm.
+        kind: "ill" is black, "good" bold and "mild" regular type on the tint, "none" only the words in italics.
+        style: the type, or None for "page_small".
+    """
     style = style or type_style("page_small")
     weight = {"ill": "Vollkorn-Bold", "good": "Vollkorn-Bold", "mild": "Vollkorn-Regular", "none": "Vollkorn-Italic"}[kind]
     dark = kind == "ill" and not look.low_ink
@@ -199,6 +259,6 @@ def draw_result_bar(
 
 
 def result_line_width(look: GameLook, kind: str) -> float:
-    """The line around a result of a die in low ink: what is ill has a bold one."""
+    """Return the width in mm of the line around a result of a die; in low ink an "ill" result has a bold one."""
     width: float = BOLD if look.low_ink and kind == "ill" else FINE
     return width

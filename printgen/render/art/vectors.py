@@ -1,4 +1,7 @@
-"""SVG as other programs write it, where it is flat: shapes, transforms, strokes, colours. What is more is said."""
+"""SVG files of other programs, as far as they are flat: shapes, transforms, strokes, colours.
+
+Anything else is reported.
+"""
 
 import re
 import struct
@@ -31,7 +34,7 @@ BLACK = "#000000"
 
 
 class VectorShape(NamedTuple):
-    """A shape as the file colours it; the stroke's width in the file's units."""
+    """A shape in the colours of its file, "" for none; ``width`` is that of the stroke in the file's units."""
 
     outline: Outline
     fill: str
@@ -41,7 +44,7 @@ class VectorShape(NamedTuple):
 
 
 class VectorDrawing(NamedTuple):
-    """A flat picture: its shapes, and the box that is seen."""
+    """A flat picture: its shapes, and the visible box in the file's units."""
 
     shapes: tuple[VectorShape, ...]
     box: tuple[float, float, float, float]
@@ -49,7 +52,10 @@ class VectorDrawing(NamedTuple):
 
 @cache
 def load_vector_drawing(path: File) -> VectorDrawing:
-    """The shapes of a flat file; LayoutError says what in it cannot be printed, and what to do."""
+    """Load the shapes of a flat SVG.
+
+    LayoutError is raised when it cannot be printed; the message names the part at fault and what to do about it.
+    """
     text = _read_svg(path)
     try:
         return _parse_drawing(text)
@@ -61,12 +67,15 @@ def load_vector_drawing(path: File) -> VectorDrawing:
 
 @cache
 def is_flat(path: File) -> bool:
-    """Whether a file has nothing but shapes and colours; LayoutError where it can be shown in no way."""
+    """Tell whether an SVG has nothing but shapes and colours.
+
+    LayoutError is raised when it cannot be printed in any way.
+    """
     return not _first_unsupported(_read_svg(path))
 
 
 def _first_unsupported(text: str) -> str:
-    """The first thing in a file that no flat picture has, or ""."""
+    """Return in words the first part of an SVG that no flat picture has, or ""."""
     if _TRANSLUCENT.search(text):
         return "a group that is seen through"
     if "var(" in text:
@@ -75,7 +84,10 @@ def _first_unsupported(text: str) -> str:
 
 
 def rasterise_svg(path: File, longest: int) -> bytes:
-    """A file that is not flat, drawn as a PNG of so many pixels along its longer side; LayoutError where it cannot be."""
+    """Return an SVG that is not flat as a PNG of ``longest`` pixels along its longer side.
+
+    LayoutError is raised when it cannot be drawn, or when the extra "pictures" is not installed.
+    """
     text = _read_svg(path)
     try:
         from resvg_py import svg_to_bytes
@@ -144,7 +156,7 @@ def _iter_shapes(file: "SVG") -> Iterator[VectorShape]:
 
 
 def _iter_path_steps(curve: Any) -> Iterator[tuple[Any, ...]]:
-    """A path of the library in our steps; arcs and quadratic curves become cubics."""
+    """Yield the steps of a path of svgelements in our form; arcs and quadratic curves become cubics."""
     from svgelements import Arc, Close, CubicBezier, Line, Move, QuadraticBezier
 
     for step in curve:
@@ -167,7 +179,7 @@ def _iter_path_steps(curve: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def _mark_colour(colour: Any) -> str:
-    """A colour as a mark has it, "" for none; what is seen through stands on paper."""
+    """Return a colour as marks have it, "" for none; a translucent colour is mixed with white paper."""
     if colour is None or colour.value is None or not colour.alpha:
         return ""
     share = colour.alpha / 255
@@ -178,7 +190,10 @@ Box = tuple[float, float, float, float]
 
 
 def _visible_box(file: "SVG", shapes: tuple[VectorShape, ...]) -> Box:
-    """What is seen: the viewport once transforms are done, else all that is drawn."""
+    """Return the visible box: the viewport, once transforms are applied, else the box of all shapes.
+
+    LayoutError is raised when the box has no width or no height.
+    """
     wide, high = float(file.width or 0), float(file.height or 0)
     if wide > 0 and high > 0 and file.viewbox is not None:
         return (0.0, 0.0, wide, high)
@@ -197,7 +212,7 @@ def _outline_box(outline: Outline) -> Box:
 
 
 def _is_background(shape: VectorShape, box: Box) -> bool:
-    """Whether a shape is a black ground, as game-icons.net puts one behind its white art."""
+    """Tell whether a shape is a black background, such as game-icons.net puts behind its white art."""
     left, top, right, foot = _outline_box(shape.outline)
     off = 0.02 * (box[2] - box[0])
     all_of_it = left <= box[0] + off and top <= box[1] + off and right >= box[2] - off and foot >= box[3] - off
@@ -205,7 +220,10 @@ def _is_background(shape: VectorShape, box: Box) -> bool:
 
 
 def draw_vector(vector: VectorDrawing, ink: str, low_ink: bool) -> Iterator[Mark]:
-    """The shapes in the file's own measures. In ``low_ink`` ink dark areas become outlines, colours pale; black is the ``ink``."""
+    """Yield the shapes of a drawing in the file's units, with black replaced by ``ink``.
+
+    In ``low_ink`` filled areas become white, and those without a visible line get an outline.
+    """
     for outline, fill, stroke, width, even_odd in vector.shapes:
         own = ink if fill == BLACK else fill
         line = ink if stroke == BLACK else stroke

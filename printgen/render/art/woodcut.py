@@ -1,6 +1,6 @@
-"""The woodcutter's furniture: gouges, the sun behind a figure, the ground under it, the ribbon, the initial.
+"""Ornaments in the style of a woodcut: gouges, the sun behind a figure, the ground, the ribbon, the initial.
 
-Every shape is a fixed function of its measures, so that a page looks cut by hand and is yet the same in every build.
+Every shape is a fixed function of its measures: a page looks cut by hand, and is still the same in every build.
 """
 
 import math
@@ -15,17 +15,17 @@ ARC = 0.5523  # the control length of a quarter circle of radius 1
 
 
 def irregular_number(k: int) -> float:
-    """A fixed, irregular number from 0 to 1 for the k-th cut."""
+    """Return a fixed, irregular number from 0 to 1 for the k-th cut."""
     return (math.sin(k * 12.9898) * 43758.5453) % 1
 
 
 def polygon_outline(points: Sequence[tuple[float, float]]) -> Outline:
-    """A closed shape of straight lines."""
+    """Return a closed shape of straight lines through these points."""
     return (("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",))
 
 
 def box_outline(x: float, y: float, wide: float, high: float, r: float = 0.0) -> Outline:
-    """A rectangle from its upper left corner, its corners rounded by r."""
+    """Return a rectangle with its upper left corner at (x, y) and corners of radius ``r``, in mm."""
     if not r:
         return polygon_outline([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)])
     k, right, foot = r * (1 - ARC), x + wide, y + high
@@ -38,7 +38,7 @@ def box_outline(x: float, y: float, wide: float, high: float, r: float = 0.0) ->
 
 
 def disc_outline(x: float, y: float, r: float) -> Outline:
-    """A circle."""
+    """Return a circle around (x, y)."""
     k = r * ARC
     return (
         ("M", x + r, y), ("C", x + r, y + k, x + k, y + r, x, y + r), ("C", x - k, y + r, x - r, y + k, x - r, y),
@@ -47,12 +47,24 @@ def disc_outline(x: float, y: float, r: float) -> Outline:
 
 
 def draw_stroke(x0: float, y0: float, x1: float, y1: float, width: float = FINE, dash: tuple[float, ...] = ()) -> Path:
-    """A straight line in ink."""
+    """Draw a straight line in ink from (x0, y0) to (x1, y1).
+
+    Args:
+        width: in mm.
+        dash: the lengths of dashes and gaps in mm; () for a solid line.
+    """
     return Path((("M", x0, y0), ("L", x1, y1)), stroke=INK, width=width, dash=dash)
 
 
 def draw_gouge(x0: float, y0: float, x1: float, y1: float, wide: float, fill: str = PAPER, belly: float = 0.25) -> Path:
-    """One cut of the knife: pointed at both ends, widest at ``belly`` of its length."""
+    """Draw one cut of the knife, pointed at both ends.
+
+    Args:
+        x0: with ``y0`` the start, ``x1`` and ``y1`` being the end, in mm.
+        wide: the largest width in mm.
+        fill: the colour; white for a cut in black.
+        belly: where it is widest, as a share of its length from the start.
+    """
     dx, dy = x1 - x0, y1 - y0
     size = math.hypot(dx, dy) or 1
     nx, ny = -dy / size * wide / 2, dx / size * wide / 2
@@ -68,7 +80,7 @@ def draw_gouge(x0: float, y0: float, x1: float, y1: float, wide: float, fill: st
 
 
 def draw_sun(look: GameLook, x: float, y: float, r: float) -> Mark:
-    """The accent's disc behind a figure, carved with level cuts that widen towards its foot."""
+    """Draw the disc in the accent behind a figure, carved with level cuts that widen towards its foot."""
     return SymbolUse(_sun_symbol(look, round(r, 2)), x, y)
 
 
@@ -104,7 +116,13 @@ def _draw_low_ink_sun_cuts(r: float) -> Iterator[Mark]:
 
 
 def draw_ground(look: GameLook, x: float, y: float, half: float, rows: int = 3, seed: int = 0) -> Mark:
-    """Where a figure stands: black strokes that run out to both sides, ``half`` long each way."""
+    """Draw the ground under a figure: black strokes that run out to both sides of (x, y).
+
+    Args:
+        half: the length to each side in mm.
+        rows: the number of strokes, one below the other.
+        seed: selects the irregularities.
+    """
     return SymbolUse(_ground_symbol(look, round(half, 2), rows, seed), x, y)
 
 
@@ -121,7 +139,13 @@ def _ground_symbol(look: GameLook, half: float, rows: int, seed: int) -> Symbol:
 
 
 def draw_ribbon(look: GameLook, x: float, y: float, half: float, high: float, words: str) -> tuple[Mark, ...]:
-    """The outcome: a black band with carved edges and split ends, centred on (x, y)."""
+    """Draw the ribbon with the outcome: a black band with carved edges and split ends, centred on (x, y).
+
+    Args:
+        half: half the width of the band in mm, without its ends.
+        high: the height of the band in mm.
+        words: what it says, in one line.
+    """
     return (*_draw_ribbon_band(look, x, y, half, high), _draw_ribbon_words(look, x, y, high, words))
 
 
@@ -151,9 +175,14 @@ def _draw_ribbon_words(look: GameLook, x: float, y: float, high: float, words: s
 
 
 def draw_initial(look: GameLook, x: float, y: float, high: float, opening: str) -> SymbolUse:
-    """The first letter of an opening, white on a black block with carved corners; (x, y) is the block's lower left corner.
+    """Draw the first letter of an opening, white on a black block with carved corners.
 
-    Its foot is a baseline. It is read as one with the rest of its word.
+    The lower left corner of the block is at (x, y), its foot on the baseline. A screen reader reads the letter together with
+    the rest of its word.
+
+    Args:
+        high: the side of the block in mm.
+        opening: the words whose first letter is drawn.
     """
     letter = opening[0].upper()
     name = f"initial {look.key} {letter} {high:.3f}"
@@ -162,7 +191,7 @@ def draw_initial(look: GameLook, x: float, y: float, high: float, opening: str) 
 
 
 def _draw_initial_block(look: GameLook, high: float, letter: str) -> tuple[Mark, ...]:
-    """The block and its letter, its upper left corner at (0, 0)."""
+    """Draw the block and its letter, with the upper left corner at (0, 0)."""
     ground, cuts = (PAPER, INK) if look.low_ink else (INK, PAPER)
     marks: list[Mark] = [Path(box_outline(0, 0, high, high), ground, INK * look.low_ink, LINE * look.low_ink)]
     for sx, sy in ((0, 0), (1, 0), (1, 1), (0, 1)):
@@ -178,7 +207,15 @@ def _draw_initial_block(look: GameLook, high: float, letter: str) -> tuple[Mark,
 def draw_brick_arches(
     look: GameLook, x: float, top: float, foot: float, unit: float, built: int, most: int = 6
 ) -> tuple[Mark, ...]:
-    """A tunnel: an arch for every room on the way, the passed ones built of carved stones; light at its end."""
+    """Draw a tunnel: one arch per room on the way, passed rooms built of carved stones, light at the end.
+
+    Args:
+        x: the middle.
+        top: the highest point of the outer arch; ``foot`` is its base.
+        unit: the scale in mm: the outer arch is 23.2 units wide.
+        built: how many arches are built of stones.
+        most: the number of arches.
+    """
     return tuple(_draw_arches(look, x, top, foot, unit, built, most))
 
 

@@ -1,1 +1,1 @@
-"""Papers and what surrounds what is printed: sizes, marks, rulers, leaves, booklets."""
+"""Paper and what surrounds the print: sizes, marks, rulers, page formats, booklets."""

@@ -1,4 +1,4 @@
-"""The leaf of a book, with its margins: half a sheet of paper, or in large print a whole one."""
+"""The format of a book's page, with its margins: half a sheet of paper, or in large print a whole one."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ HEAD, TOP, FOOT = 12.4, 18.6, 12.0
 
 
 class BookPageFormat(NamedTuple):
-    """A page of a book as a size, and its margins at both sides."""
+    """The size of a book's page and its margins at the spine (``inner``) and at the edge (``outer``), in mm."""
 
     width: float
     height: float
@@ -25,27 +25,33 @@ class BookPageFormat(NamedTuple):
 
     @property
     def text_width(self) -> float:
-        """The width of the text."""
+        """The width of the text in mm."""
         return self.width - self.inner - self.outer
 
     @property
     def text_height(self) -> float:
-        """The height of the text."""
+        """The height of the text in mm."""
         return self.height - TOP - FOOT
 
     def text_left(self, number: int) -> float:
-        """Where the text of a page begins: odd pages lie at the right and have their inner margin at the left."""
+        """Return where the text of page ``number`` begins, in mm from the left.
+
+        Odd pages lie at the right and have their inner margin at the left.
+        """
         return self.inner if number % 2 else self.outer
 
 
 def book_page_format(paper: Paper) -> BookPageFormat:
-    """Half of a paper; UsageError when books are not printed on it."""
+    """Return the format of half a sheet of paper; UsageError is raised when books are not printed on this paper."""
     if paper.name not in PAGE_SIZES:
         raise UsageError(f"books are not printed on {paper.name}; the papers are {', '.join(PAGE_SIZES)}")
     return BookPageFormat(*PAGE_SIZES[paper.name])
 
 
 def large_print_page_format(paper: Paper) -> BookPageFormat:
-    """The leaf that becomes a whole paper when it is LARGE times as large: what stands on it flows anew, and nothing shrinks."""
+    """Return the page format that fills a whole sheet when it is enlarged by ``LARGE_PRINT_SCALE``.
+
+    The text is set anew for it, so nothing becomes smaller. UsageError is raised when books are not printed on this paper.
+    """
     book_page_format(paper)
     return BookPageFormat(paper.width / LARGE_PRINT_SCALE, paper.height / LARGE_PRINT_SCALE, LARGE_INNER, LARGE_OUTER)

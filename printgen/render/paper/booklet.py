@@ -1,7 +1,7 @@
-"""Booklets: the pages of a book two by two on sheets that are printed on both sides, folded and stapled on the fold.
+"""Booklets: two pages side by side on sheets printed on both sides, folded and stapled on the fold.
 
-The sheet lies on its side and is turned about its short edge, which is upright: what lies behind the right half of a front is
-the left half of its back. Nothing is scaled. Fold ticks and staple ticks stand in the margins and on the spine only.
+The sheet lies on its side and is turned about its short edge, which is upright: behind the right half of a front lies the
+left half of its back. Nothing is scaled. Fold ticks and staple ticks are in the margins and on the spine only.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,9 @@ class SheetSide(NamedTuple):
 
 
 def sheet_sides(count: int) -> list[SheetSide]:
-    """The sides of all sheets, outermost first, each front before its back; ``count`` is a multiple of 4.
+    """Return the sides of all sheets, outermost first, each front before its back.
+
+    ``count``, the number of pages, is a multiple of 4.
 
     >>> sheet_sides(8)
     [SheetSide(left=8, right=1), SheetSide(left=2, right=7), SheetSide(left=6, right=3), SheetSide(left=4, right=5)]
@@ -43,9 +45,10 @@ def sheet_sides(count: int) -> list[SheetSide]:
 
 
 def impose_booklet(pages: Sequence[Page], paper: Paper, creep: float = 0.0) -> tuple[Page, ...]:
-    """The sides of the booklet's sheets, PER_SHEET pages on each.
+    """Return the sides of the booklet's sheets, ``PER_SHEET`` pages on each sheet.
 
-    LayoutError when a page is larger than half the paper, when there are too many, or when a sheet would not be full.
+    LayoutError is raised when a page is larger than half the paper, when there are more than ``MOST_SHEETS`` sheets, or when
+    a sheet would not be full.
     """
     if len(pages) > PER_SHEET * MOST_SHEETS:
         raise LayoutError(
@@ -55,9 +58,10 @@ def impose_booklet(pages: Sequence[Page], paper: Paper, creep: float = 0.0) -> t
 
 
 def nest_pages(pages: Sequence[Page], paper: Paper, creep: float, stapled: bool) -> Iterator[Page]:
-    """The sides of sheets that lie in each other, each with its pages nearer to the fold by ``creep`` mm than the one around it.
+    """Yield the sides of sheets that lie in each other.
 
-    LayoutError when a page is larger than half the paper, or when a sheet would not be full.
+    The pages of each sheet are nearer to the fold by ``creep`` mm than those of the sheet around it. LayoutError is raised
+    when a page is larger than half the paper, or when a sheet would not be full.
     """
     if len(pages) % PER_SHEET:
         raise LayoutError(f"{len(pages)} pages do not fill {-(-len(pages) // PER_SHEET)} sheets of {PER_SHEET}")
@@ -75,12 +79,12 @@ def nest_pages(pages: Sequence[Page], paper: Paper, creep: float, stapled: bool)
 
 
 def _draw_page(page: Page, x: float, high: float) -> Iterator[Mark]:
-    """A page against the fold, in the middle of the sheet's height."""
+    """Draw a page against the fold, in the middle of the sheet's height."""
     yield Group(page.marks, x, (high - page.height) / 2)
 
 
 def _draw_fold_and_staple_marks(wide: float, high: float, outside: bool) -> Iterator[Mark]:
-    """Where to fold, at head and foot; where to staple, on the outside of the outermost sheet."""
+    """Draw marks for the fold at head and foot, and for the staples if this is the outside of the outermost sheet."""
     x = wide / 2
     for y in (CLEAR, high - CLEAR - FOLD):
         yield draw_stroke(x, y, x, y + FOLD, HAIR, (1.0, 0.8))

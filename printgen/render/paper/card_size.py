@@ -1,4 +1,4 @@
-"""The size of a playing card, on the grid of 40 x 56 units."""
+"""The size of a playing card, 40 x 56 units of the grid."""
 
 from printgen.render.theme import U
 

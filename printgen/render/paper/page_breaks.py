@@ -1,4 +1,4 @@
-"""Where pages end."""
+"""Division of content into pages."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 def divide_pages(items: Sequence[T], page_starts: Sequence[int]) -> list[Sequence[T]]:
-    """What stands on each page, where a page that ends before place j begins at ``back[j]``.
+    """Return the items of each page, where a page that ends before item ``j`` begins with item ``page_starts[j]``.
 
     >>> divide_pages("abcde", [0, 0, 0, 2, 2, 2])
     ['ab', 'cde']

@@ -1,4 +1,4 @@
-"""Papers, and the furniture of a sheet: brackets at its corners, a ruler, cut marks. All lengths in millimetres."""
+"""Marks on a sheet: corner brackets, a ruler, cut marks, the line at the foot. All lengths are in millimetres."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,7 +20,7 @@ Block = tuple[float, float, float, float]
 
 
 def draw_corner_brackets(width: float, height: float, arm: float = 4.0) -> Iterator[Mark]:
-    """Four brackets, 5 mm inside the paper: all four printed means that nothing was clipped."""
+    """Draw four brackets, 5 mm inside the paper: if all four are printed, nothing was clipped."""
     for sx, sy in ((0, 0), (1, 0), (1, 1), (0, 1)):
         x, y = CLEAR + sx * (width - 2 * CLEAR), CLEAR + sy * (height - 2 * CLEAR)
         dx, dy = arm * (1 - 2 * sx), arm * (1 - 2 * sy)
@@ -28,15 +28,20 @@ def draw_corner_brackets(width: float, height: float, arm: float = 4.0) -> Itera
 
 
 def draw_ruler(x: float, y: float, direction: str = "across", slim: bool = False, inches: int = 4) -> Mark:
-    """100 mm on one side of a line, 4 inches on the other: two lengths that nobody who scales the page can both keep.
+    """Draw a ruler with 100 mm on one side of a line and 4 inches on the other, from (x, y).
 
-    A ``slim`` one takes 4.1 mm of a narrow margin, not 5.2; one of 2 ``inches`` has 50 mm.
+    A scaled page cannot keep both lengths.
+
+    Args:
+        direction: "across" or "up".
+        slim: whether it takes 4.1 mm of a narrow margin, not 5.2 mm.
+        inches: 4, or 2 for a short ruler with 50 mm.
     """
     return Group(tuple(_draw_horizontal_ruler(slim, inches)), x, y, turn=-90 if direction == "up" else 0)
 
 
 def _draw_horizontal_ruler(slim: bool, inches: int) -> Iterator[Mark]:
-    """The ruler along the x axis."""
+    """Draw the ruler along the x axis."""
     yield draw_stroke(0, 0, inches * INCH, 0)
     for k in range(0, 25 * inches + 1, 5):
         high = 5.2 if k % 50 == 0 else 3.6 if k % 10 == 0 else 2
@@ -52,9 +57,15 @@ def _draw_horizontal_ruler(slim: bool, inches: int) -> Iterator[Mark]:
 def draw_margin_cut_marks(
     xs: Sequence[float], ys: Sequence[float], block: Block | None = None, dash: tuple[float, ...] = ()
 ) -> Iterator[Mark]:
-    """Short hairlines outside a block, at both ends of every cut at xs (upright) and ys (level); never on a card.
+    """Draw short hairlines outside a block, at both ends of every cut; never on a card.
 
-    The block is what the cuts span, where it is not larger. Marks are shorter where less is left of the margin.
+    Marks are shorter, and nearer to the block, if the margin is narrow.
+
+    Args:
+        xs: the upright cuts.
+        ys: the level cuts.
+        block: left, top, right and foot; None for the area that the cuts span.
+        dash: the lengths of dashes and gaps; () for solid lines.
     """
     left, top, right, foot = block or (min(xs), min(ys), max(xs), max(ys))
     (off, far), (beside, out) = _cut_mark_span(top), _cut_mark_span(left)
@@ -67,13 +78,16 @@ def draw_margin_cut_marks(
 
 
 def _cut_mark_span(margin: float) -> tuple[float, float]:
-    """Where a mark begins and ends, counted from the block: as it should be, or within what a printer can print."""
+    """Return where a mark begins and ends, in mm from the block.
+
+    In a narrow margin it ends where the printable area does.
+    """
     room = margin - CLEAR
     return (MARK_GAP, min(MARK_GAP + MARK_LENGTH, room)) if room > 2 * MARK_GAP else (NARROW_MARK_GAP, room)
 
 
 def draw_sheet_marks(paper: Paper, foot: str, game_id: str) -> Iterator[Mark]:
-    """Brackets, the ruler, and at the right what is to be known of a sheet and the id of its game."""
+    """Draw brackets, the ruler, and at the right the line ``foot`` and the id of the game."""
     yield from draw_corner_brackets(paper.width, paper.height)
     yield draw_ruler(MARGIN, paper.height - 8.0)
     small = type_style("page_note")
@@ -84,7 +98,7 @@ def draw_sheet_marks(paper: Paper, foot: str, game_id: str) -> Iterator[Mark]:
 
 
 def shorten_id(game_id: str, max_width: float, style: TypeStyle) -> str:
-    """An id, without its last options where it would be wider than ``max_width``; its seed stays."""
+    """Return an id without its last options if it would be wider than ``max_width`` mm; its seed stays."""
     head, sign, seed = game_id.partition("#")
     end = f",…{sign}{seed}"
     while line_width(game_id, style) > max_width and "," in head:

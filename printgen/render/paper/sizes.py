@@ -1,4 +1,4 @@
-"""Papers: their sizes, and how cards lie on them; read from templates/papers.toml. All lengths in millimetres."""
+"""Papers: their sizes and how cards lie on them, from templates/papers.toml. All lengths are in millimetres."""
 
 import tomllib
 from functools import cache
@@ -13,10 +13,11 @@ MARGIN = 12.0
 
 
 class PaperGrid(NamedTuple):
-    """How cards lie on a paper; ``ruler`` is where its line starts and whether it runs across or up.
+    """The arrangement of cards on a paper, which lies on its side if ``side``.
 
-    ``gap`` is from a card to the fold, where backs are folded behind their fronts; they lie ``beside`` them, or else below.
-    Where 100 mm find no room the ruler is ``short``.
+    ``ruler`` is where the ruler starts, and whether it runs "across" or "up"; it is ``short`` where 100 mm do not fit.
+    ``gap`` is from a card to the fold if backs are folded behind their fronts; the backs lie ``beside`` the fronts, or else
+    below.
     """
 
     side: bool
@@ -30,7 +31,7 @@ class PaperGrid(NamedTuple):
 
 
 class Paper(NamedTuple):
-    """A paper, upright, and the grids that were laid by hand; ``whole`` if everything is printed on it, not only cards."""
+    """A paper, upright, and its hand-made grids; ``whole`` if everything is printed on it, not only cards."""
 
     name: str
     width: float
@@ -39,7 +40,7 @@ class Paper(NamedTuple):
     whole: bool = True
 
     def require_whole(self) -> "Paper":
-        """The paper; UsageError when it is one for cards alone."""
+        """Return the paper itself; UsageError is raised when it is one for cards alone."""
         if not self.whole:
             others = ", ".join(name for name, other in load_all_papers().items() if other.whole)
             raise UsageError(f"{self.name} is a paper for cards and references; all else is printed on {others}")
@@ -48,7 +49,7 @@ class Paper(NamedTuple):
 
 @cache
 def load_all_papers() -> dict[str, Paper]:
-    """All papers by name."""
+    """Return all papers by name."""
     with (installed_folder("templates") / "papers.toml").open("rb") as file:
         table = tomllib.load(file)
     return {name: _parse_paper(name, entry) for name, entry in table.items()}
@@ -56,7 +57,7 @@ def load_all_papers() -> dict[str, Paper]:
 
 @cache
 def common_papers() -> dict[str, Paper]:
-    """The papers that everybody has, with grids laid by hand; ``load_all_papers`` has the others, too."""
+    """Return the common papers, which have hand-made grids; ``load_all_papers`` has the others, too."""
     return {name: paper for name, paper in load_all_papers().items() if paper.grids}
 
 
@@ -70,7 +71,7 @@ def _parse_paper(name: str, entry: dict[str, object]) -> Paper:
 
 
 def find_paper(name: str) -> Paper:
-    """The paper of that name; UsageError lists those that there are."""
+    """Return the paper of that name; UsageError lists the papers that exist."""
     known = load_all_papers()
     if name not in known:
         raise UsageError(f"there is no paper {name!r}{suggest_nearest(name, known)}; the papers are {', '.join(known)}")

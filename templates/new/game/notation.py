@@ -14,20 +14,20 @@ with Path(__file__).with_name("cards.csv").open(encoding="utf-8") as table:
 
 
 def action_to_text(s, x):
-    """A move in this position."""
+    """Return a move in words, as a record has it."""
     return NAMES[x] if s.node == DRAW else ("stay", "home")[x]
 
 
 def result_to_text(s):
-    """How it ended."""
+    """Return the outcome in words: "won with 9"."""
     return f"{'won' if is_winner(s, 0) else 'lost'} with {s.points}"
 
 
 def observation(s, seat):
-    """The position as a seat sees it, line by line."""
+    """Return the position as a player sees it, one string per line."""
     return f"points {s.points}, rats {s.rats}", f"cards in the pile: {s.left.bit_count()}"
 
 
 def explain_action(s, x):
-    """What a decision means here."""
+    """Return the meaning of a decision in this position."""
     return ("draw a card", f"keep {s.points}")[x]

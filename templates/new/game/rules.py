@@ -1,7 +1,7 @@
 """My Game: draw cards or go home; the second rat takes all.
 
-Nothing is rolled or drawn here: what comes is a move, as a decision is. The same lines run compiled, so write whole numbers,
-tuples of them, and functions of your own. `printgen check` says what is wrong.
+This module neither rolls nor draws: a card that comes is a move, just like a decision. printgen also compiles these
+functions, so use only whole numbers, tuples of them, and functions of your own. `printgen check` says what is wrong.
 """
 
 MAX_GAME_LENGTH = 20  # more moves than a game can have
@@ -17,31 +17,31 @@ GOAL = 8
 
 
 def start(s, options):
-    """All cards lie face down."""
+    """Set up a new game: all cards lie face down."""
     s.left = 0b111111111
 
 
 def current_player(s):
-    """Who moves."""
+    """Return who moves: ``PLAYER``, ``CARDS`` or ``OVER``."""
     if s.node == DONE:
         return OVER
     return CARDS if s.node == DRAW else PLAYER
 
 
 def legal_actions(s):
-    """A mask of what is possible: bit k for move k; nothing when the game is over."""
+    """Return the mask of legal moves: bit k stands for move k. It is 0 when the game is over."""
     if s.node == DONE:
         return 0
     return s.left if s.node == DRAW else 1 << STAY | 1 << HOME
 
 
 def pile_number(s):
-    """The number of the pile that is drawn from: it is shuffled once."""
+    """Return the number of the pile from which the card is drawn. The pile is shuffled once."""
     return 0
 
 
 def apply(s, x):
-    """Make a move."""
+    """Apply a decision or a card."""
     if s.node == CHOOSE:
         s.node = DRAW if x == STAY else DONE
         return
@@ -56,10 +56,10 @@ def apply(s, x):
 
 
 def is_winner(s, seat):
-    """1 when the game is over and won."""
+    """Return 1 if the game is over and won, else 0."""
     return 1 if s.node == DONE and s.points >= GOAL else 0
 
 
 def score(s, seat):
-    """The points."""
+    """Return the points."""
     return s.points

@@ -111,7 +111,7 @@ def test_what_is_large_is_laid_with_the_workers(loopback: Loopback, monkeypatch:
 @pytest.mark.proof
 def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
     """Nothing is lost, nothing is counted twice."""
-    survey = optional.import_or_skip("lab.survey").survey
+    survey = optional.import_or_skip("lab.run_survey").survey
     from printgen.simulation.checkpoint import RunConfig
     from printgen.simulation.executor import ThreadExecutor
 
@@ -134,7 +134,7 @@ def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
 def test_the_last_is_killed(loopback: Loopback) -> None:
     """One sentence, soon after nobody is left."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    survey = optional.import_or_skip("lab.survey").survey
+    survey = optional.import_or_skip("lab.run_survey").survey
     from printgen.simulation.checkpoint import RunConfig
 
     def killing(n: int) -> None:

@@ -144,7 +144,9 @@ def test_it_stops_when_it_is_certain() -> None:
     sides = side("_blank", "best"), side("_blank", "random")
     found = compare_sides(*sides, count=100_000, enough=is_known)
     assert found.games < 1_000 and found.pairs[0].is_certain and found.pairs[0].wins.low > 0
-    assert json.dumps(found.to_json_dict()) == json.dumps(compare_sides(*sides, count=100_000, enough=is_known, workers=3).to_json_dict())
+    assert json.dumps(found.to_json_dict()) == json.dumps(
+        compare_sides(*sides, count=100_000, enough=is_known, workers=3).to_json_dict()
+    )
     precise = compare_sides(*sides, count=100_000, enough=is_within(0.02))
     assert found.games < precise.games < 100_000 and precise.pairs[0].wins.high - precise.pairs[0].wins.low <= 0.04
 

@@ -75,7 +75,7 @@ def test_compiled_as_interpreted(changes: dict[str, int]) -> None:
     game = next(find_game(name) for name in game_names() if set(changes) <= set(tunable_numbers(find_game(name))))
     other, options = with_parameters(game, changes), (0,) * len(game.rules.OPTIONS)
     for one in (game, other):
-        came = compiled.tally(one, options, (game.quick_player,), 1, 60)
+        came = compiled.tally_games(one, options, (game.quick_player,), 1, 60)
         course = play_games(one, list(game.players.NAMES)[game.quick_player], range(1, 61))
         assert (came.wins, came.plies) == (sum(won for _, won, _ in course), sum(n for n, _, _ in course))
 

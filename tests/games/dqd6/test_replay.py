@@ -197,7 +197,7 @@ def test_enough_variations() -> None:
 def test_rates(player: str) -> None:
     """The share of 200,000 compiled games won lies within four standard deviations of the exact chance."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    result = optional.import_or_skip("lab.commands.counting").simulate(Request.parse("dqd6"), player, MANY)
+    result = optional.import_or_skip("lab.commands.counting").run_simulation(Request.parse("dqd6"), player, MANY)
     exact = EXACT[player]
     assert result.games == MANY
     assert abs(result.win_rate - exact) < 4 * sqrt(exact * (1 - exact) / MANY)

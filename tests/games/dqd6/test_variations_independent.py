@@ -485,7 +485,7 @@ def test_late_game_again(names: str) -> None:
     """Every late optimum is found again by backward induction, and, large ones too, by the engine's walk of one room."""
     exact = pytest.importorskip("tests.games.dqd6.exact_variations")
     for room, known in zip((6, 5), LATE[names], strict=True):
-        layers = [exact.survey(exact.parse_flags(names), victory, 2, room) for victory in (False, True)]
+        layers = [exact.layer_values(exact.parse_flags(names), victory, 2, room) for victory in (False, True)]
         assert [layer[int("potion" in names), 86, 56] for layer in layers] == pytest.approx(known, abs=1e-11)
     sheet = hero((3, 2, 1), (2, 1, 1), "recovery_potion" in names)
     here = enter_next_room(State("room", (sheet,), gems=2, counter=5))
@@ -497,7 +497,7 @@ def test_late_game_again(names: str) -> None:
 def test_whole_game_again(names: str) -> None:
     """Every whole game keeps its best chance and its best expected points."""
     exact = pytest.importorskip("tests.games.dqd6.exact_variations")
-    assert exact.odds(names) == pytest.approx(EXACT[names], abs=1e-12)
+    assert exact.best_value(names) == pytest.approx(EXACT[names], abs=1e-12)
     assert exact.odds(names, victory=True) == pytest.approx(EXACT_POINTS[names], abs=1e-10)
 
 

@@ -1,1 +1,1 @@
-"""The page that says how a kit is printed and built, as a value."""
+"""The values of the page that says how a kit is printed and built."""

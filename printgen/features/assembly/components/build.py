@@ -1,4 +1,4 @@
-"""Print and build: which files, how they are cut, how many parts, what else is needed, and what the table looks like."""
+"""The values of the page "Print and Build": files, cuts, parts to count, what else is needed, and the table."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from printgen.components.kit import Kit
 
 
 class FileRow(NamedTuple):
-    """A file: what it is called, how it is printed, what it becomes."""
+    """A row for a file: its name, how it is printed, and what it becomes."""
 
     file: str
     paper_text: str
@@ -23,7 +23,10 @@ class FileRow(NamedTuple):
 
 
 class BuildStep(NamedTuple):
-    """Cutting and folding: which picture, and its words. A picture of cards has ``columns`` and ``rows`` of them."""
+    """A step of cutting or folding: the kind of its picture, and its words.
+
+    A picture of cards shows ``columns`` by ``rows`` of them.
+    """
 
     kind: str
     words: str
@@ -32,7 +35,7 @@ class BuildStep(NamedTuple):
 
 
 class CountedPart(NamedTuple):
-    """What is counted when all is cut: its sign, how many, a word and a note."""
+    """A kind of part to be counted after cutting: its sign, the number, a word and a note."""
 
     kind: str
     number: str
@@ -45,7 +48,7 @@ KitPageText = Mapping[str, Mapping[str, str]]
 
 
 class BuildPage(NamedTuple):
-    """The page, with the words that all games' pages have."""
+    """The page of a kit, with the words that the pages of all games share."""
 
     words: KitPageText
     foot: str

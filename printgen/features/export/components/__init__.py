@@ -1,1 +1,1 @@
-"""What this feature prints, as values; their renderers stand beside them."""
+"""The values that this feature prints; their renderers are in ``renderers``."""

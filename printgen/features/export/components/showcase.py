@@ -7,7 +7,7 @@ from printgen.components.kit import TableThing
 
 
 class Showcase(NamedTuple):
-    """A game's title and motto; all that is cut out of it, its sheets, boards and mats, and the dice that it is played with."""
+    """The content of a showcase: title, motto, all that is cut out, sheets, boards and mats, and the game's dice."""
 
     title: str
     motto: str

@@ -1,1 +1,1 @@
-"""What is folded: pages that become books, and boxes and bands for cards."""
+"""The values of this feature: pages that become books, and boxes and bands for cards."""

@@ -9,7 +9,7 @@ from printgen.render.context import Binding
 class BoundDocument(NamedTuple):
     """A document of any kind that has pages, and how they are folded.
 
-    In a pocket book ``references`` reference cards stand on pages that would stay empty, if there are enough of these.
+    In a pocket book, the ``references`` stand on pages that would stay empty, if there are enough of these.
     """
 
     document: Any

@@ -1,4 +1,4 @@
-"""A tuck box for a deck, and a band for those who need no box."""
+"""A tuck box for a deck, and a band for players who need no box."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from printgen.components.cards.deck import PieceFormat
 
 
 class BoxedCards(NamedTuple):
-    """What lies in a box: so many cards of a size, as they are cut or ``is_sleeved``; ``thickness`` is one card's thickness in mm."""
+    """The content of a box: cards of one size, as cut or ``is_sleeved``; ``thickness`` is that of one card in mm."""
 
     card_count: int
     format: PieceFormat
@@ -15,7 +15,10 @@ class BoxedCards(NamedTuple):
 
 
 class TuckBox(NamedTuple):
-    """A box as large as its cards demand, or as many as the paper does, each with a band; ``line`` says what the cards are."""
+    """A box as large as its cards require, or several if the paper is too small, each with a band.
+
+    ``line`` says what the cards are.
+    """
 
     cards: BoxedCards
     line: str

@@ -1,1 +1,1 @@
-"""What is looked over before it is printed, as values."""
+"""The values that a proof shows."""

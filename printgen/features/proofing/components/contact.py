@@ -1,4 +1,4 @@
-"""All pieces of a game at a glance."""
+"""The contact sheet: all pieces of a game at a glance."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from printgen.features.proofing.components.pages import FaceNews
 
 
 class ContactSheet(NamedTuple):
-    """All pieces small, numbered and named, on one sheet that is as large as they need; ``news`` as of a Proof."""
+    """All pieces small, numbered and named, on one sheet as large as they need; ``news`` as in ``ProofPages``."""
 
     title: str
     decks: tuple[Deck, ...]

@@ -1,4 +1,4 @@
-"""Pieces of a game to be looked over one by one, with their cuts drawn in."""
+"""The pages of a proof: the pieces of a game one by one, with their cuts drawn in."""
 
 from typing import NamedTuple
 
@@ -10,9 +10,9 @@ NO_NEWS: FaceNews = ("", "")
 
 
 class ProofPages(NamedTuple):
-    """Decks piece by piece with bleed, trim and safe zone drawn in, as many on a page as it holds, or a ``single`` one.
+    """Decks piece by piece with bleed, trim and safe zone drawn in: as many as a page holds, or a ``single`` one.
 
-    ``news`` has a pair for each kind of piece, in their order; with ``only_changed`` those that are what they were are left out.
+    ``news`` has a pair of words for each kind of piece, in their order; with ``only_changed`` unchanged pieces are left out.
     """
 
     title: str

@@ -1,4 +1,7 @@
-"""Blank: the rule booklet and the booklet to be read aloud; numbers from the rules, examples from games that were played."""
+"""Blank: the rule booklet and the booklet to be read aloud.
+
+The numbers come from the rules, the examples from games that were played.
+"""
 
 from collections.abc import Sequence
 from functools import cache
@@ -21,7 +24,7 @@ from ..players import decide
 
 
 class BlankBookExtras(NamedTuple):
-    """What these booklets have that those of other games have not: nothing."""
+    """Game-specific texts of the booklets: this game has none."""
 
 
 GAME = Game(GAME_FOLDER, rules, notation, decide)
@@ -31,7 +34,7 @@ READING, _ = booklet.load_booklet_texts(GAME, booklet.Reading, BlankBookExtras)
 
 @cache
 def find_example() -> ExampleGame[tuple[int, int]]:
-    """The first game in which the second roll saves what the first one lost."""
+    """Return the first game in which the second roll saves what the first one lost."""
 
     def find_rolls(plies: tuple[Ply, ...]) -> tuple[int, int] | None:
         rolls = [ply.action for ply in plies if ply.mover < 0]
@@ -41,14 +44,14 @@ def find_example() -> ExampleGame[tuple[int, int]]:
 
 
 def template_filler() -> booklet.TemplateFiller:
-    """Fills the gaps of both booklets."""
+    """Return the function that fills the gaps in the texts of both booklets."""
     return booklet.template_filler(
         find_example(), faces=rules.FACES, least=rules.target_face(default_options(GAME)), cards=len(CONTENT.face)
     )
 
 
 def rulebook(options: Sequence[int]) -> Book:
-    """The rule booklet."""
+    """Build the rule booklet. Its die shows the target of these options."""
     say, least = template_filler(), rules.target_face(default_options(GAME))
     words = RULEBOOK.example
     rolled = (
@@ -64,7 +67,7 @@ def rulebook(options: Sequence[int]) -> Book:
 
 
 def master_booklet(options: Sequence[int]) -> Book:
-    """The booklet to be read aloud."""
+    """Build the booklet to be read aloud."""
     faces = tuple(BookEntry(f"**{n}. {face.title}.** {face.line}") for n, face in enumerate(CONTENT.face, 1))
     made: BlocksByName = {"faces": faces, "own": (NoteLines(4, 12),), "ends": booklet.build_endings(READING.ends)}
     last: BlocksByName = {"chances": rulebook(options).chapters[-1].blocks[-1:]}

@@ -1,1 +1,1 @@
-"""Blank: what is cut, folded and written on."""
+"""Blank: cards, reference and sheets, to be cut, folded and written on."""

@@ -1,4 +1,4 @@
-"""Blank: a card for each face, to be drawn where no die is in the house."""
+"""Blank: a card for each face of the die, to be drawn by players without a die."""
 
 from collections.abc import Sequence
 
@@ -12,14 +12,14 @@ from ..rules import target_face
 
 
 def deck(options: Sequence[int]) -> Deck:
-    """One to six."""
+    """Build the deck: the cards from 1 to 6."""
     return Deck(
         GAME_FOLDER.name, FACTS.title, tuple(build_card(n, target_face(options)) for n in range(1, len(CONTENT.face) + 1))
     )
 
 
 def build_card(n: int, target: int) -> ValueCard:
-    """A face; what reaches the target says so."""
+    """Build the card of face ``n``; its rule says whether it reaches the target."""
     face, wins = CONTENT.face[n - 1], n >= target
     return ValueCard(
         name=f"fate {n}",

@@ -1,4 +1,4 @@
-"""Blank: the table, and what comes from one's own box."""
+"""Blank: the things that players need beside the printed ones."""
 
 from collections.abc import Sequence
 
@@ -9,5 +9,5 @@ from ..content import PROSE
 
 
 def kit(options: Sequence[int]) -> Kit:
-    """A die, a pencil, a table."""
+    """Return the kit for one player: a die, a pencil, a table."""
     return load_kit_text(PROSE, "one")

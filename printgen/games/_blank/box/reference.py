@@ -1,4 +1,4 @@
-"""Blank: how it is played, on a folded card."""
+"""Blank: the rules in short, on a folded card."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -12,7 +12,7 @@ from .sheets import build_outcomes
 
 
 def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
-    """The rules at the left; what the faces bring and the chances at the right."""
+    """Build the reference card: the rules on the left, the results of the faces and the chances on the right."""
     least = target_face(options)
     first, last = (DiceScale(one.bars) for one in build_outcomes(least))
     left = (
@@ -42,7 +42,10 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
 
 
 def describe_chances(least: int) -> str:
-    """What the wise win, who roll again below the target, and what the stubborn."""
+    """Return a sentence with the chances to win by both ways to play.
+
+    One player rolls again whenever the face is below ``least``, the other never does.
+    """
     once = Fraction(FACES + 1 - least, FACES)
     wise = once + (1 - once) * once
     return f"Whoever rolls again below {least} wins {round(100 * wise)} games of 100; whoever never does, {round(100 * once)}."

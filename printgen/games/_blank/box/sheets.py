@@ -1,4 +1,4 @@
-"""Blank: a pad on which games are written down."""
+"""Blank: a pad for the results of games."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ PAD_COLUMNS = (
 
 
 def sheets(options: Sequence[int]) -> tuple[LogSheet, ...]:
-    """The pad."""
+    """Build the sheets: one pad."""
     fields = (LabelledLine("Player", 58), LabelledLine("Date", 40))
     total = SheetTotal("Games won", ("today", "before"))
     foot = "The heart: it was kept. The door: it was rolled again."
@@ -38,7 +38,7 @@ def sheets(options: Sequence[int]) -> tuple[LogSheet, ...]:
 
 
 def build_outcomes(target: int) -> tuple[DiceOutcome, ...]:
-    """What the faces bring, at first and at last."""
+    """Return the results of the faces, for the first roll and for the last, by the lowest face that wins."""
     win = FACES + 1 - target
     return (
         DiceOutcome("First", (ResultBar(target - 1, "roll again", "mild"), ResultBar(win, "keep", "good"))),

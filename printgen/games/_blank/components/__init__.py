@@ -1,1 +1,1 @@
-"""Blank: a sheet that no other game has, as a value."""
+"""Blank: a sheet that only this game has, as a value."""

@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 
 class Gate(NamedTuple):
-    """How it is used, the dice with a word over them and a note; ``fields`` are lines for a name and two days.
+    """Sheet with instructions, rolled dice and lines for notes.
 
-    A graded game has one to five ``swords``, in words ``alt``. What is left of the page is for ``notes``.
+    ``word`` stands above the dice, ``note`` beside it; ``fields`` are lines for a name and two days. A graded game has one to
+    five ``swords``, which ``alt`` says in words. The rest of the page is for ``notes``.
     """
 
     title: str

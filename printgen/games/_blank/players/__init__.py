@@ -1,1 +1,1 @@
-"""Blank: who can play it."""
+"""Blank: the players."""

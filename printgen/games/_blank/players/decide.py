@@ -1,4 +1,4 @@
-"""Blank: who can play it."""
+"""Blank: the players and their decisions."""
 
 from printgen.engine.playout import draw_uniform
 
@@ -11,7 +11,15 @@ SPARE_STATE_COUNT = 0
 
 
 def decide(s, player, w, at, book):
-    """The decision of a player (its place in NAMES) in this position."""
+    """Return the decision of a player in this position.
+
+    Args:
+        s: the position.
+        player: the player's place in NAMES.
+        w: the player's own random stream.
+        at: the index of the stream in ``w``.
+        book: not used by this game.
+    """
     if player == 0:
         return draw_uniform(legal_actions(s), w, at)
     return KEEP if s.face >= s.target else ROLL_AGAIN

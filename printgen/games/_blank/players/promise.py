@@ -1,8 +1,8 @@
-"""Blank: how promising a position is."""
+"""Blank: the heuristic value of a position, for the search."""
 
 VARIANT_COUNT = 1
 
 
 def evaluate(s, taste):
-    """The face of the die."""
+    """Return the face of the die."""
     return s.face

@@ -1,4 +1,4 @@
-"""Blank: the dice of a seed on a sheet, and their best use as its answer."""
+"""Blank: the dice of a seed on a sheet, and their best use as the answer."""
 
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ DICE_PER_SEED = 2
 
 
 class BlankSheetText(NamedTuple):
-    """The words of the sheet."""
+    """Texts of the sheet."""
 
     title: str
     motto: str
@@ -34,7 +34,7 @@ class BlankSheetText(NamedTuple):
 
 
 class BlankSeedExtras(NamedTuple):
-    """The tables of seeded.toml that no other game has."""
+    """Game-specific tables of seeded.toml."""
 
     sheet: BlankSheetText
     fact: str
@@ -50,13 +50,13 @@ ANSWER_SIGNS: dict[str, SignGroup] = {
 
 
 def seed_dice(seed: int) -> tuple[int, ...]:
-    """The dice of a seed."""
+    """Return the dice of a seed, in the order in which they are rolled."""
     w = make_streams(seed, 1)
     return tuple(1 + draw_below(w, 0, FACES) for _ in range(DICE_PER_SEED))
 
 
 def seeded_sheet(quest: Quest) -> Gate:
-    """The dice of a seed, the first and the one that may come after it."""
+    """Build the sheet with the dice of a seed: the first, and the one for a second roll."""
     words = SEED_EXTRAS.sheet
     title = f"{words.label} {quest.number}" if quest.number else words.title
     alt = fill_template(BOOK_TEXTS.book.swords, n=quest.swords)
@@ -77,7 +77,7 @@ def seeded_sheet(quest: Quest) -> Gate:
 
 
 def write_answer(game: Game, quest: Quest) -> Walkthrough:
-    """The best line: each roll, and what is made of it."""
+    """Build the best line: each roll, and the decision after it."""
     steps: list[SolutionStep] = []
     last = 0
     every = quest.transitions(game)

@@ -1,1 +1,1 @@
-"""Blank: a record told as a story."""
+"""Blank: the story of a record."""

@@ -1,4 +1,4 @@
-"""Blank: a record told, a scene for each roll."""
+"""Blank: the story of a record, with a scene for each roll."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -29,7 +29,7 @@ STORY_TEXTS = read_typed(GAME_FOLDER.prose_folder / "story.toml", BlankStoryText
 
 
 def tell_story(seed: int, turns: Sequence[Transition]) -> StoryText:
-    """The whole of it."""
+    """Return the whole story of a game."""
     voice = Voice(PROSE, seed, [STORY_TEXTS.hero])
     rolls = [turn for turn in turns if turn.before.node != CHOOSE]
     decided = {turn.number - 1: DECISIONS[turn.move] for turn in turns if turn.before.node == CHOOSE}
@@ -60,7 +60,14 @@ write_story = log_builder(tell_story)
 
 
 def build_scene(voice: Voice, k: int, turn: Transition, decided: str) -> LogScene:
-    """A roll and what was made of it."""
+    """Build the scene of a roll.
+
+    Args:
+        voice: the banks of sentences.
+        k: the roll's place in the game, from 0.
+        turn: the transition of the roll.
+        decided: the decision after it, as a record says it; "" for the last roll.
+    """
     face = CONTENT.face[turn.move - 1]
     return LogScene(
         number=k + 1,

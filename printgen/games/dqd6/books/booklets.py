@@ -1,4 +1,7 @@
-"""Dungeon Quest D6: the rule booklet and the dungeon master's booklet. Prose from templates/dqd6/, numbers from the engine."""
+"""Dungeon Quest D6: the rule booklet and the dungeon master's booklet.
+
+The prose comes from templates/dqd6/, the numbers come from the engine.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -48,7 +51,7 @@ DICE_SUMMARY: BlocksByName = {"glance": (DiceTable(DICE_OUTCOMES),)}
 
 
 class Dqd6ReadingExtras(NamedTuple):
-    """Of reading.toml: what stands below a monster's kind."""
+    """Game-specific text of reading.toml: the line below a monster's kind."""
 
     monster: str
 
@@ -58,7 +61,10 @@ READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, Dqd6
 
 
 def template_filler(cards: int = 0) -> booklet.TemplateFiller:
-    """Fills the gaps of both booklets; ``cards`` is how many the deck has."""
+    """Return the function that fills the gaps in the texts of both booklets.
+
+    ``cards`` is the number of cards in the deck.
+    """
     feared = "; ".join(f"{MONSTERS[n]}s fear the {WEAPONS[odds.feared_weapon(n)]}" for n in BASE_HEALTH.values())
     return booklet.template_filler(
         find_example(),
@@ -89,7 +95,7 @@ def template_filler(cards: int = 0) -> booklet.TemplateFiller:
 
 
 def rulebook(options: Sequence[int]) -> Book:
-    """The rule booklet, for the deck that these variations need."""
+    """Build the rule booklet, for the deck that these variations need."""
     cards = deck(options).cards
     made: BlocksByName = {
         "signs": tuple(iter_ability_entries()),
@@ -111,13 +117,13 @@ def rulebook(options: Sequence[int]) -> Book:
 
 
 def iter_ability_entries() -> Iterator[Block]:
-    """The abilities and the weapons that they lift."""
+    """Yield an entry for each ability, with the weapon that it strikes with."""
     for ability, weapon in zip(ABILITIES, WEAPONS, strict=True):
         yield BookEntry(f"**{ability.capitalize()}** strikes with the {weapon}.", ability, weapon)
 
 
 def iter_card_counts(cards: Sequence[Card]) -> Iterator[KindCount]:
-    """How many cards there are under each sign."""
+    """Yield the number of cards under each sign."""
     heads: dict[str, CardHead] = {}
     many: Counter[str] = Counter()
     for card in cards:
@@ -129,7 +135,7 @@ def iter_card_counts(cards: Sequence[Card]) -> Iterator[KindCount]:
 
 
 def build_tableau() -> blocks.Tableau:
-    """The piles as they lie on the table, with what is on top at the start ("Setup")."""
+    """Build the piles as they lie on the table, each with the value on top at the start ("Setup")."""
     points, power = PROFESSIONS[0][:3], PROFESSIONS[0][3:]
     kinds = list(zip(ABILITIES, WEAPONS, strict=True))
     upper = [BookPile(ability, weapon, weapon.capitalize(), str(power[k])) for k, (ability, weapon) in enumerate(kinds)]
@@ -140,14 +146,14 @@ def build_tableau() -> blocks.Tableau:
 
 
 def iter_portraits() -> Iterator[Portrait]:
-    """The four monsters, the die that brings them, their health."""
+    """Yield the four monsters, each with the face of the die that brings it and its health."""
     for kind, face in BASE_HEALTH.items():
         yield Portrait(Picture(kind, f"a {kind}"), (face,), kind.capitalize(), f"health {face} + gems")
     yield Portrait(Picture("dragon", "a dragon"), (DRAGON,), "Dragon", f"health {DRAGON_HEALTH}")
 
 
 def build_hit_table() -> BookTable:
-    """The faces on which a strike hits, by points and gems."""
+    """Build the table of the faces on which a strike hits, by points and gems."""
     rows = []
     for points in range(MOST_POINTS, 0, -1):
         cells = []
@@ -160,7 +166,7 @@ def build_hit_table() -> BookTable:
 
 
 def build_strike_table() -> BookTable:
-    """How many hits fell a monster, by the weapon's power and its health."""
+    """Build the table of the hits that kill a monster, by the weapon's power and the monster's health."""
     healths = range(1, DRAGON_HEALTH + 1)
     rows = tuple(
         (f"power {power}", *(str(odds.hits_to_kill(power, health)) for health in healths)) for power in range(1, MOST_POINTS + 1)
@@ -169,7 +175,7 @@ def build_strike_table() -> BookTable:
 
 
 def build_kill_chances() -> BookTable:
-    """The chance of one ability alone, by gems, points and hits needed."""
+    """Build the table of the chances to kill with one ability alone, by gems, points and hits needed."""
     needs = range(1, DRAGON_HEALTH + 1)
     rows = tuple(
         (
@@ -190,7 +196,7 @@ def build_kill_chances() -> BookTable:
 
 
 def build_variation_tables() -> dict[str, Block]:
-    """The tables of some variations."""
+    """Return the tables of some variations, by the key of the variation."""
     return {
         "profession": build_profession_table(),
         "monster_attack_rolls": DiceTable((build_outcome("It rolls", odds.measure_rules().blows, -1),)),
@@ -199,14 +205,17 @@ def build_variation_tables() -> dict[str, Block]:
 
 
 def build_profession_table() -> BookTable:
-    """What each profession begins with."""
+    """Build the table of the values with which each profession begins."""
     option = next(option for option in OPTIONS if option.name == "profession")
     rows = tuple((name.capitalize(), *map(str, numbers)) for name, numbers in zip(option.values, PROFESSIONS, strict=False))
     return BookTable(("", "str.", "dex.", "int.", *WEAPONS), rows, (1.6, 1, 1, 1, 1, 1, 1))
 
 
 def build_outcome(word: str, gains: Sequence[int], sign: int) -> DiceOutcome:
-    """A die's results as bars, equal neighbours joined."""
+    """Build the results of a die as bars; equal neighbours become one bar.
+
+    ``gains`` has one number for each face. If ``sign`` is negative, they are losses.
+    """
     bars: list[ResultBar] = []
     for gain in gains:
         words = f"{'−' if sign < 0 else '+'}{gain}" if gain else "nothing"
@@ -220,7 +229,7 @@ def build_outcome(word: str, gains: Sequence[int], sign: int) -> DiceOutcome:
 
 
 def master_booklet(options: Sequence[int]) -> Book:
-    """The dungeon master's booklet; weaknesses stand below the monsters when they are in play."""
+    """Build the dungeon master's booklet; weaknesses stand below the monsters if they are in play."""
     made: BlocksByName = {
         "tables": (DiceTable(DICE_OUTCOMES),),
         "own": (NoteLines(3, 16),),
@@ -231,14 +240,14 @@ def master_booklet(options: Sequence[int]) -> Book:
 
 
 def iter_room_readings() -> Iterator[Block]:
-    """Each room with its picture and lines for notes."""
+    """Yield the passage of each room with its picture, and lines for notes."""
     for room in CONTENT.room:
         yield booklet.build_read_aloud(plain_figure(room.art, room.name, True, 33, 33), 0.31, room.name, room.text)
         yield NoteLines(2, 3)
 
 
 def iter_monster_readings(options: Sequence[int]) -> Iterator[Block]:
-    """Each monster at each level, with the weapon that it fears where that matters."""
+    """Yield the passage of each monster at each level, with the weapon that it fears if weaknesses are in play."""
     weak = options[odds.OPTION_NAMES.index("monster_weaknesses")]
     for monster in CONTENT.monster:
         health = BASE_HEALTH[monster.kind] + monster.level if monster.kind in BASE_HEALTH else DRAGON_HEALTH

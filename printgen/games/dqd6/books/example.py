@@ -28,12 +28,15 @@ Fight = list[Ply]
 
 
 def count_gems(gems: int) -> str:
-    """How many gems somebody has."""
+    """Return a number of gems in words."""
     return f"{'one' if gems == 1 else number_to_words(gems)} gem{'s' * (gems > 1)}"
 
 
 def build_example(texts: ExampleSentences) -> Iterator[Block]:
-    """A fight that shows hits, misses, two abilities and a prize: the first such one in the games of the seeds from 1."""
+    """Yield a fight that shows hits, misses, two abilities and a prize, with a picture of the monster.
+
+    It is the first such fight in the games of the seeds from 1.
+    """
     fight = find_example().found
     kind = MONSTERS[fight[1].before.monster]
     yield plain_figure(kind, f"a {kind}", False, 20, 54)
@@ -42,12 +45,12 @@ def build_example(texts: ExampleSentences) -> Iterator[Block]:
 
 @cache
 def find_example() -> ExampleGame[Fight]:
-    """The game that has it, and the fight."""
+    """Return the game that has the example fight, and the fight."""
     return find_first_example(GAME, EXAMPLE_PLAYER, lambda plies: next(filter(is_instructive, iter_fights(plies)), None))
 
 
 def iter_fights(plies: Sequence[Ply]) -> Iterator[Fight]:
-    """The fights of a game, each from the roll that brings the monster to the position after its fall or the flight."""
+    """Yield the fights of a game, each from the roll for the monster to the position after its fall or the flight."""
     now: Fight = []
     for ply in plies:
         if now and ply.before.counter != now[-1].before.counter:
@@ -57,7 +60,11 @@ def iter_fights(plies: Sequence[Ply]) -> Iterator[Fight]:
 
 
 def is_instructive(fight: Fight) -> bool:
-    """Whether a beginner learns most of the rules from it: seven to nine rolls, a gem held, a weapon won."""
+    """Decide whether a fight shows a beginner most of the rules.
+
+    It has seven to nine rolls. Its strikes show a 1, a 6, two misses or more, and two abilities or more. The hero holds a gem
+    and wins power for a weapon.
+    """
     start, end = fight[0].before, fight[-1].before
     struck = [ply for ply in fight[:-1] if ply.before.node == STRIKE]
     missed = [ply for ply in struck if not is_hit(ply.before, ply.action)]
@@ -74,7 +81,7 @@ def is_instructive(fight: Fight) -> bool:
 
 
 def tell_fight(texts: ExampleSentences, fight: Fight) -> GameExample:
-    """The fight in sentences."""
+    """Return the fight in sentences."""
     start = fight[0].before
     have = [f"{a} {start.ability[k]}" for k, a in enumerate(ABILITIES)]
     carry = [f"{w} {start.weapon[k]}" for k, w in enumerate(WEAPONS)]
@@ -89,7 +96,7 @@ def tell_fight(texts: ExampleSentences, fight: Fight) -> GameExample:
 
 
 def fight_lines(texts: Mapping[str, str], ply: Ply, after: Any) -> Iterator[RollLine]:
-    """What one move did, and a last line when the monster has fallen."""
+    """Yield the line of one move, and a last line if the monster fell. ``after`` is the position after the move."""
     s, face = ply.before, ply.action
     most = min(DRAGON_HEALTH, (s.monster or face) + s.gems)
     if s.node == ENTER:
@@ -112,7 +119,7 @@ def fight_lines(texts: Mapping[str, str], ply: Ply, after: Any) -> Iterator[Roll
 
 
 def prize_line(texts: Mapping[str, str], s: Any, after: Any) -> str:
-    """The line on what was won."""
+    """Return the line about the prize, from the positions before and after the monster's fall."""
     if s.guarded < GEM:
         prize = fill_template(texts["prize_weapon"], weapon=GUARDED[s.guarded], power=after.weapon[s.guarded])
     else:

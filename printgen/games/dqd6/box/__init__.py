@@ -1,1 +1,1 @@
-"""Dungeon Quest D6: what is cut, folded and written on."""
+"""Dungeon Quest D6: cards, reference and sheets, to be cut, folded and written on."""

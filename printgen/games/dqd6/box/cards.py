@@ -1,4 +1,7 @@
-"""Dungeon Quest D6: the cards. Every value that the rules can reach has its card; every number comes from the rules."""
+"""Dungeon Quest D6: the cards.
+
+Every value that the rules can reach has its card; every number comes from the rules.
+"""
 
 from collections.abc import Container, Iterator, Sequence
 
@@ -16,7 +19,7 @@ from .reference import TABLES, iter_information_cards
 
 
 def deck(options: Sequence[int]) -> Deck:
-    """The whole deck: what is counted, what is met, what is found, and the rules."""
+    """Build the whole deck: counters, rooms and monsters, things to find, and the rules."""
     now = variations.changed_options(options)
     held = (
         () if "party" in now else (*iter_ability_cards(now), *iter_weapon_cards())
@@ -27,7 +30,7 @@ def deck(options: Sequence[int]) -> Deck:
 
 
 def iter_ability_cards(in_play: Container[str]) -> Iterator[Card]:
-    """Points 4 to 0 of each ability; what is in play may make 0 worse."""
+    """Yield the cards of each ability, points 4 to 0; a variation in play may change the rule at 0."""
     for ability, weapon in zip(ABILITIES, WEAPONS, strict=True):
         attribute = CONTENT.ability[ability]
         for n in range(MOST_POINTS, -1, -1):
@@ -39,7 +42,7 @@ def iter_ability_cards(in_play: Container[str]) -> Iterator[Card]:
 
 
 def iter_weapon_cards() -> Iterator[Card]:
-    """Power 4 to 0 of each weapon."""
+    """Yield the cards of each weapon, power 4 to 0."""
     for ability, weapon in zip(ABILITIES, WEAPONS, strict=True):
         attribute = CONTENT.weapon[weapon]
         for n in range(MOST_POINTS, -1, -1):
@@ -61,7 +64,7 @@ def _build_level_card(name: str, kind: str, icon: str, attribute: Attribute, n: 
 
 
 def iter_gem_cards() -> Iterator[Card]:
-    """Gems 0 to 3."""
+    """Yield the cards for 0 to 3 gems."""
     for n, level in enumerate(CONTENT.gems):
         rule = rule_sentence({0: "gems_zero", GEMS: "gems_three"}.get(n, "gems"), gems=n)
         figure = FigurePlaces("gem", n, f"{n} of {GEMS} gems")
@@ -70,7 +73,7 @@ def iter_gem_cards() -> Iterator[Card]:
 
 
 def iter_counter_cards() -> Iterator[Card]:
-    """The room counter 0 to 6."""
+    """Yield the cards of the room counter, 0 to 6."""
     for n, level in enumerate(CONTENT.counter):
         figure = Arches(n, f"a tunnel, {n} of {LAIR} arches behind you")
         head = CardHead("room", "Rooms", "door", value=str(n))
@@ -80,7 +83,7 @@ def iter_counter_cards() -> Iterator[Card]:
 
 
 def iter_health_cards() -> Iterator[Card]:
-    """The monster's health, 6 to 0."""
+    """Yield the cards of the monster's health, 6 to 0."""
     for n in range(DRAGON_HEALTH, -1, -1):
         level = CONTENT.health[n]
         rule = rule_sentence("health" if n else "health_zero")
@@ -90,7 +93,7 @@ def iter_health_cards() -> Iterator[Card]:
 
 
 def guarded_words(in_play: Container[str]) -> Iterator[Card]:
-    """What a monster can guard."""
+    """Yield a card for each thing that a monster can guard."""
     found = "guarded_loot" if "lucky_loot" in in_play else "guarded_weapon"
     for entry in CONTENT.guarded:
         key = {"gem": "guarded_gem", "nothing": "guarded_nothing"}.get(entry.kind, found)
@@ -106,7 +109,10 @@ def guarded_words(in_play: Container[str]) -> Iterator[Card]:
 
 
 def iter_monster_cards(in_play: Container[str]) -> Iterator[Card]:
-    """Four kinds at the levels of 0, 1 and 2 gems, with what they fear when that matters."""
+    """Yield the cards of the four kinds of monsters at 0, 1 and 2 gems.
+
+    They name the weapon that the monster fears if weaknesses are in play.
+    """
     for monster in CONTENT.monster:
         weak = variations.feared_weapons(monster.kind) if "monster_weaknesses" in in_play else ""
         points = BASE_HEALTH[monster.kind] + monster.level if monster.kind in BASE_HEALTH else DRAGON_HEALTH
@@ -122,7 +128,7 @@ def iter_monster_cards(in_play: Container[str]) -> Iterator[Card]:
 
 
 def iter_room_cards() -> Iterator[Card]:
-    """The rooms, to be shuffled."""
+    """Yield the cards of the rooms, to be shuffled."""
     for n, room in enumerate(CONTENT.room, 1):
         head = CardHead("room", "Room", "stairs")
         yield StoryCard(f"room {n}", head, Picture(room.art, room.name), title=room.name, text=room.text, place=True)

@@ -1,4 +1,7 @@
-"""Dungeon Quest D6: the strategy guide, best play on a folded card; its tables are those that the player "guide" follows."""
+"""Dungeon Quest D6: the strategy guide on a folded card.
+
+Its tables are those that the player "guide" follows.
+"""
 
 from collections.abc import Sequence
 
@@ -15,12 +18,17 @@ PLAYERS = ("best", "guide", "greedy", "random")
 
 
 def strategy_cards(chances: dict[str, float], varied: bool = False) -> tuple[FoldedCard, ...]:
-    """The card; ``chances`` holds the exact chance to win of each of PLAYERS, ``varied`` says that variations are in play."""
+    """Build the strategy card.
+
+    Args:
+        chances: the exact chance to win of each of PLAYERS, from 0 to 1.
+        varied: whether variations are in play.
+    """
     return (FoldedCard("strategy guide", build_flight_panel(varied), build_strike_panel(chances)),)
 
 
 def build_flight_panel(varied: bool = False) -> Panel:
-    """When to run, by gems, points and what stands there."""
+    """Build the panel that says when to flee, by gems, points and monster."""
     lesser = NumberGrid(
         "its health",
         tuple(f"heart {h}" for h in range(1, SKELETON + GEMS)),
@@ -52,7 +60,10 @@ def _pad_cells(row: Sequence[int], most: int) -> tuple[str, ...]:
 
 
 def build_strike_panel(chances: dict[str, float]) -> Panel:
-    """Which ability to strike with, and what following the card is worth."""
+    """Build the panel that says which ability to strike with, and how many games this card wins.
+
+    ``chances`` is that of ``strategy_cards``.
+    """
     risk = NumberGrid(
         "points + gems",
         tuple(f"{n}+" if n == len(STRIKE_RISK) - 1 else str(n) for n in range(1, len(STRIKE_RISK))),
@@ -81,7 +92,7 @@ def build_strike_panel(chances: dict[str, float]) -> Panel:
 
 
 def _tenths_to_text(n: int) -> str:
-    """Tenths as a plain number.
+    """Return a number of tenths as a plain number.
 
     >>> _tenths_to_text(50), _tenths_to_text(5)
     ('5', '0.5')

@@ -1,4 +1,4 @@
-"""Dungeon Quest D6: the table, and what comes from one's own box."""
+"""Dungeon Quest D6: the things that players need beside the printed ones."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from .sheets import build_tracks
 
 
 def kit(options: Sequence[int]) -> Kit:
-    """The table of one, or of a party; a coin for each track."""
+    """Return the kit for one hero or for a party, with a coin for each track."""
     return load_kit_text(
         "dqd6", "party" if "party" in variations.changed_options(options) else "alone", tracks=len(build_tracks(options))
     )

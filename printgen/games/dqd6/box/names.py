@@ -1,4 +1,4 @@
-"""Dungeon Quest D6: what cards, sheets and reference share: the monsters' health, sentences of rules."""
+"""Dungeon Quest D6: the monsters' health and the sentences of rules, which cards, sheets and reference share."""
 
 from printgen.prose.templates import fill_template
 
@@ -10,5 +10,5 @@ BASE_HEALTH = {"specter": SPECTER, "slime": SLIME, "skeleton": SKELETON}
 
 
 def rule_sentence(key: str, **words: object) -> str:
-    """A sentence of rules from the content, its numbers filled in."""
+    """Return a sentence of rules from the content, with its numbers filled in."""
     return fill_template(CONTENT.line[key], **words)

@@ -32,7 +32,7 @@ from .names import BASE_HEALTH
 
 
 def iter_information_cards(options: Sequence[int]) -> Iterator[Card]:
-    """The rules, and covers for piles that rest."""
+    """Yield the cards with the rules, which also cover piles that are not in use."""
     abilities, first = PROFESSIONS[0][:3], PROFESSIONS[0][3]
     words = {
         **variations.rule_words(options),
@@ -50,7 +50,10 @@ def iter_information_cards(options: Sequence[int]) -> Iterator[Card]:
 
 
 def build_information_panel(entry: Information, party: bool = False) -> Panel:
-    """What a card of rules shows: a table drawn from the rules, or paragraphs and a picture."""
+    """Build the panel of a card of rules: a table drawn from the rules, or paragraphs and a picture.
+
+    ``party`` says whether several heroes play.
+    """
     if entry.key == "strike":
         return (EmptySpace(1), SIGNS, Spring(), STRIKE, Spring(), ProseItem(entry.text))
     if entry.key == "setup":
@@ -61,7 +64,7 @@ def build_information_panel(entry: Information, party: bool = False) -> Panel:
 
 
 def build_paragraphs(rows: tuple[str, ...]) -> Iterator[ProseItem | EmptySpace]:
-    """Short paragraphs with a little air between."""
+    """Yield short paragraphs with a small gap after each."""
     for row in rows:
         yield ProseItem(row)
         yield EmptySpace(0.7)
@@ -117,7 +120,10 @@ VIGNETTES = {"prize": ("chest", 12, "a chest of gold"), "end": ("gem", 12, "a ge
 
 
 def reference(options: Sequence[int]) -> tuple[FoldedCard | FoldedSeries, ...]:
-    """The reference card, entering and fleeing on the left, fighting on the right; then the variations in play."""
+    """Build the reference cards.
+
+    The first has entering and fleeing on the left, fighting on the right. The others have the variations in play.
+    """
     enter: Panel = (
         PanelHeading("Enter", picture="glyphs/door"),
         ProseItem("Count the room. The sixth is the Dragon’s: no roll. In every other, roll:"),

@@ -1,4 +1,7 @@
-"""Dungeon Quest D6: what is printed. Every value that the rules can reach has its card; every number comes from the rules."""
+"""Dungeon Quest D6: the sheets to write on and to lay counters on.
+
+Every value that the rules can reach has its place; every number comes from the rules.
+"""
 
 from collections.abc import Container, Sequence
 
@@ -26,9 +29,10 @@ from .names import BASE_HEALTH
 
 
 def build_tracks(options: Sequence[int] = (), hero: int = 0) -> tuple[CounterTrack, ...]:
-    """What changes in a game: ten things, as the seed's "Alternative Components" counts them, and perhaps a potion.
+    """Build the tracks of all that changes in a game.
 
-    They begin as the profession of the hero (from 0) has them.
+    There are ten, as in the section "Alternative Components", and one more if the potion is in play. They begin as the
+    profession of ``hero`` (from 0) says.
     """
     start = PROFESSIONS[variations.hero_professions(options)[hero]]
     potion = (
@@ -75,12 +79,12 @@ def build_tracks(options: Sequence[int] = (), hero: int = 0) -> tuple[CounterTra
 
 
 def sheets(options: Sequence[int]) -> tuple[CounterSheet | LogSheet, ...]:
-    """The written tracking sheet and the counter tracking sheet, of each hero."""
+    """Build the written tracking sheet and the counter tracking sheet of each hero."""
     return tuple(sheet for hero in range(variations.hero_count(options)) for sheet in build_hero_sheets(options, hero))
 
 
 def build_hero_sheets(options: Sequence[int], hero: int) -> tuple[LogSheet, CounterSheet]:
-    """Both sheets of a hero, from 0; a party's are named Hero 1 and on."""
+    """Build both sheets of a hero, from 0; in a party they are titled Hero 1 to Hero 4."""
     now = variations.changed_options(options)
     profession = CONTENT.profession[variations.hero_professions(options)[hero]]
     motto = f"The {profession.name}. {profession.line}" if "profession" in now else FACTS.motto
@@ -111,7 +115,7 @@ SHARED_TRACKS = ("Gems", "Rooms", "Its health", "It guards")
 
 
 def build_log_columns(in_play: Container[str]) -> tuple[SheetLogColumn, ...]:
-    """The columns of the log."""
+    """Build the columns of the log."""
     bolt = (SheetLogColumn("Bolt", 8, GlyphChoice(("bolt",))),) if "magical_bolt" in in_play else ()
     return (
         SheetLogColumn("Room", 11, WritingRoom()),

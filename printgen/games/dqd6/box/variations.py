@@ -1,4 +1,7 @@
-"""Dungeon Quest D6: what the variations in play add to cards, reference and sheets; every number is counted by the engine."""
+"""Dungeon Quest D6: additions of the variations in play to cards, reference and sheets.
+
+Every number is counted by the engine.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -35,7 +38,9 @@ GLYPHS = {"knight": "shield", "archer": "bow", "wizard": "wizard", "villager": "
 
 
 def changed_options(options: Sequence[int]) -> dict[str, str]:
-    """The options that are not as the base game has them, with their values; no options at all are the base game.
+    """Return the options that differ from the base game, with their values.
+
+    An empty sequence of options is the base game.
 
     >>> changed_options((1, 0, 0, 1))
     {'party': '2', 'ambush': 'yes'}
@@ -44,12 +49,12 @@ def changed_options(options: Sequence[int]) -> dict[str, str]:
 
 
 def hero_count(options: Sequence[int]) -> int:
-    """The adventurers, 1 to 4."""
+    """Return the number of heroes, 1 to 4."""
     return int(changed_options(options).get("party", 1))
 
 
 def hero_professions(options: Sequence[int]) -> tuple[int, ...]:
-    """Each hero's profession, as its place in PROFESSIONS."""
+    """Return each hero's profession, as its place in PROFESSIONS."""
     chosen = OPTIONS[PROFESSION_OPTION].values.index(
         changed_options(options).get("profession", OPTIONS[PROFESSION_OPTION].values[0])
     )
@@ -57,14 +62,14 @@ def hero_professions(options: Sequence[int]) -> tuple[int, ...]:
 
 
 def professions_with_card(options: Sequence[int]) -> tuple[ProfessionText, ...]:
-    """The professions that have a card: each once, none when all are villagers."""
+    """Return the professions that have a card, each once; none if all heroes are villagers."""
     if "profession" not in changed_options(options):
         return ()
     return tuple(CONTENT.profession[k] for k in dict.fromkeys(hero_professions(options)))
 
 
 def rule_words(options: Sequence[int]) -> dict[str, object]:
-    """The words that texts of rules may use."""
+    """Return the values that texts of rules may use in their gaps."""
     now = changed_options(options)
     return {
         "m": odds.measure_rules(),
@@ -80,13 +85,13 @@ def rule_words(options: Sequence[int]) -> dict[str, object]:
 
 @cache
 def monster_weaknesses() -> dict[str, str]:
-    """The weapon that each monster fears, "" for none."""
+    """Return the weapon that each monster fears, "" for none."""
     feared = {kind: odds.feared_weapon(face) for face, kind in MONSTERS.items() if face}
     return {kind: WEAPONS[k] if k < len(WEAPONS) else "" for kind, k in feared.items()}
 
 
 def to_signed(n: int) -> str:
-    """A gain or a loss, its sign before it.
+    """Return a gain or a loss with its sign.
 
     >>> to_signed(2), to_signed(-1), to_signed(0)
     ('+2', '−1', '0')
@@ -95,7 +100,13 @@ def to_signed(n: int) -> str:
 
 
 def merge_faces(numbers: Sequence[int], kinds: dict[int, str], last: str = "") -> tuple[ResultBar, ...]:
-    """Bars over the six faces: faces side by side that bring the same share one. ``last`` says what 0 means."""
+    """Return bars over the six faces; neighbouring faces with the same number share a bar.
+
+    Args:
+        numbers: the gain of each face.
+        kinds: the kind of bar for each number, "mild" if there is none.
+        last: the text for 0, "" for the number itself.
+    """
     bars: list[ResultBar] = []
     for n in numbers:
         words = to_signed(n) if n or not last else last
@@ -107,23 +118,23 @@ def merge_faces(numbers: Sequence[int], kinds: dict[int, str], last: str = "") -
 
 
 def build_attack_bars() -> tuple[ResultBar, ...]:
-    """What a monster's roll takes."""
+    """Build the bars of a monster's attack roll: the points lost on each face."""
     return merge_faces([-n for n in odds.measure_rules().blows], {-2: "ill", -1: "ill", 0: "good"})
 
 
 def build_find_bars(broken: str = "0") -> tuple[ResultBar, ...]:
-    """What a find gives."""
+    """Build the bars of a find: the power gained on each face. ``broken`` is the text for no power."""
     return merge_faces(odds.measure_rules().finds, {2: "good", 0: "ill"}, broken)
 
 
 def counted_faces(change: int) -> DiceScale:
-    """What the six faces count as when a roll of 2 to 5 is changed."""
+    """Build the scale of the values of the six faces if the rolls 2 to 5 are changed by ``change``."""
     middle = (ResultBar(1, str(face + change), "mild") for face in range(2, 6))
     return DiceScale((ResultBar(1, "hit", "good"), *middle, ResultBar(1, "miss", "ill")))
 
 
 def build_critical_scale() -> DiceScale:
-    """The strike's own table, with what a 1 does more."""
+    """Build the scale of a strike, with the extra damage on a 1."""
     more = odds.measure_rules().critical
     return DiceScale(
         (ResultBar(1, to_signed(more), "good"), ResultBar(4, "up to points + gems: hit", "mild"), ResultBar(1, "miss", "ill"))
@@ -148,7 +159,10 @@ CARD_PICTURES = {  # and how high they are, in grid units
 
 
 def iter_variation_cards(options: Sequence[int], flee: ResultRows) -> Iterator[Card]:
-    """Professions, variations in play, potions. ``flee`` is the table of running, which an ambush uses."""
+    """Yield the cards of the professions, of the variations in play, and of the potions.
+
+    ``flee`` is the table of running, which an ambush uses too.
+    """
     for profession in professions_with_card(options):
         yield build_profession_card(profession)
     now, words = changed_options(options), rule_words(options)
@@ -164,7 +178,7 @@ def iter_variation_cards(options: Sequence[int], flee: ResultRows) -> Iterator[C
 
 
 def build_profession_card(profession: ProfessionText) -> Card:
-    """Who somebody is, and what that gives at the start."""
+    """Build the card of a profession, with the values at the start."""
     start = PROFESSIONS[OPTIONS[PROFESSION_OPTION].values.index(profession.name)]
     pairs = tuple(
         gauge
@@ -178,7 +192,7 @@ def build_profession_card(profession: ProfessionText) -> Card:
 
 
 def iter_potion_cards(count: int) -> Iterator[Card]:
-    """A potion for each hero, to be laid aside when it is drunk."""
+    """Yield a potion for each hero, to be laid aside when it is drunk."""
     rule = f"Drink once: every ability gains {odds.measure_rules().potion}."
     for n in range(1, count + 1):
         name = "potion" if count == 1 else f"potion {n}"
@@ -189,7 +203,10 @@ def iter_potion_cards(count: int) -> Iterator[Card]:
 
 
 def build_card_drawing(key: str, flee: ResultRows) -> tuple[Item, ...]:
-    """What is drawn on a variation's card: its table, or a picture."""
+    """Build the drawing on the card of a variation: its table, or a picture.
+
+    ``flee`` is the table of running, which an ambush uses too.
+    """
     m = odds.measure_rules()
     if key == "ambush":
         return (flee, Spring())
@@ -223,7 +240,7 @@ def build_card_drawing(key: str, flee: ResultRows) -> tuple[Item, ...]:
 
 
 def _build_ability_rows(notes: Sequence[str]) -> ResultRows:
-    """A row for each ability, by its sign and what follows."""
+    """Build a row for each ability, with its sign and a note."""
     names = (
         ResultRow((), ability.capitalize(), note, picture="", sign=ability, icon=ability)
         for ability, note in zip(ABILITIES, notes, strict=True)
@@ -232,7 +249,7 @@ def _build_ability_rows(notes: Sequence[str]) -> ResultRows:
 
 
 def iter_reference_series(options: Sequence[int]) -> Iterator[FoldedSeries]:
-    """The reference card of the variations in play, if there are any."""
+    """Yield the reference card of the variations in play, if there are any."""
     now, words = changed_options(options), rule_words(options)
     entries: list[Panel] = [build_start_panel(profession) for profession in professions_with_card(options)]
     for entry in CONTENT.variation:
@@ -245,14 +262,14 @@ def iter_reference_series(options: Sequence[int]) -> Iterator[FoldedSeries]:
 
 
 def build_start_panel(profession: ProfessionText) -> Panel:
-    """A profession's start in one or two lines."""
+    """Build a panel of one or two lines with the values at the start of a profession."""
     values = PROFESSIONS[OPTIONS[PROFESSION_OPTION].values.index(profession.name)]
     points = " ".join(f"{{{icon}}}\u00a0**{n}**" for icon, n in zip((*ABILITIES, *WEAPONS), values, strict=True))
     return (ProseItem(f"**{profession.name.capitalize()}.** {points}"),)
 
 
 def iter_dice_outcomes(options: Sequence[int]) -> Iterator[DiceOutcome]:
-    """The dice that variations add to the table on a sheet."""
+    """Yield the dice that variations add to the table on a sheet."""
     now = changed_options(options)
     if "monster_attack_rolls" in now:
         yield DiceOutcome("It rolls", build_attack_bars())
@@ -261,5 +278,5 @@ def iter_dice_outcomes(options: Sequence[int]) -> Iterator[DiceOutcome]:
 
 
 def feared_weapons(kind: str) -> str:
-    """What a monster fears, in the plural, or "" ("Monster Weaknesses")."""
+    """Return the weapon that a monster fears, in the plural, or "" ("Monster Weaknesses")."""
     return PLURALS.get(monster_weaknesses()[kind], "")

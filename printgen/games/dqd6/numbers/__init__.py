@@ -1,1 +1,1 @@
-"""Dungeon Quest D6: what the rules come to, in numbers."""
+"""Dungeon Quest D6: the consequences of the rules, in numbers."""

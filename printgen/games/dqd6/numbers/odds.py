@@ -1,6 +1,7 @@
-"""Dungeon Quest D6: what the dice allow, counted by the engine itself: positions are set up, every face is tried.
+"""Dungeon Quest D6: the odds of the dice, counted by the engine: it sets up positions and tries every face.
 
-Nothing here repeats a rule. A strike is judged by what it does to a position, so a changed rule changes every number.
+No rule is repeated here. Whether a strike hits is seen from what it does to a position, so a changed rule changes every
+number.
 """
 
 from fractions import Fraction
@@ -41,14 +42,23 @@ OPTION_NAMES = tuple(option.name for option in OPTIONS)
 
 
 def options_with(*flags: str) -> tuple[int, ...]:
-    """The options with these flags set."""
+    """Return the options with these flags set."""
     return tuple(int(name in flags) for name in OPTION_NAMES)
 
 
 def fight_position(
     *flags: str, points: int = MOST_POINTS, gems: int = 0, power: int = 1, health: int = DRAGON_HEALTH, monster: int = DRAGON
 ) -> Any:
-    """A position in which a hero decides: strength has so many points and the sword so much power, nothing is guarded."""
+    """Return a position in which a hero decides in a fight; nothing is guarded.
+
+    Args:
+        flags: names of the options that are set.
+        points: points of strength.
+        gems: gems held.
+        power: power of the sword.
+        health: the monster's health.
+        monster: the monster, as the face that brings it.
+    """
     s = state_class(rules)()
     start(s, options_with(*flags))
     s.node, s.monster, s.health, s.guarded, s.counter = CHOOSE, monster, health, NOTHING, 1
@@ -58,7 +68,7 @@ def fight_position(
 
 
 def state_after(s: Any, *moves: int) -> Any:
-    """The position after these moves."""
+    """Return a copy of the position after these moves."""
     s = s.copy()
     for x in moves:
         apply(s, x)
@@ -66,14 +76,22 @@ def state_after(s: Any, *moves: int) -> Any:
 
 
 def is_hit(points: int, gems: int, face: int, second: int = NONE, stance: int = NORMAL) -> bool:
-    """Whether a strike hits on a face, by what it does to the monster."""
+    """Decide whether a strike hits on a face, from what it does to the monster.
+
+    Args:
+        points: points of the ability that strikes.
+        gems: gems held.
+        face: face of the die.
+        second: the ability that helps, or NONE.
+        stance: NORMAL, OFFENSIVE or DEFENSIVE.
+    """
     s = fight_position("enhanced_attacks", "combat_stance", points=points, gems=gems, power=MOST_POINTS)
     return bool(state_after(s, STRENGTH, second, stance, face).health < DRAGON_HEALTH)
 
 
 @cache
 def hitting_faces(points: int, gems: int) -> tuple[int, ...]:
-    """The faces on which a strike hits."""
+    """Return the faces on which a strike hits."""
     return tuple(face for face in FACES if is_hit(points, gems, face))
 
 
@@ -83,7 +101,10 @@ NEVER_FACE = max(face for face in FACES if not any(is_hit(points, GEMS, face) fo
 
 @cache
 def kill_chance(points: int, gems: int, power: int, health: int) -> Fraction:
-    """The chance that a monster falls before the ability that strikes has no points left; the other abilities are not used."""
+    """Return the chance that a monster falls before the ability that strikes has no points left.
+
+    The other abilities are not used.
+    """
     s = fight_position(points=points, gems=gems, power=power, health=health)
     chance = Fraction(0)
     for face in FACES:
@@ -96,7 +117,7 @@ def kill_chance(points: int, gems: int, power: int, health: int) -> Fraction:
 
 
 def hits_to_kill(power: int, health: int) -> int:
-    """How many hits fell a monster."""
+    """Return the number of hits that kill a monster."""
     s, n = fight_position(power=power, health=health), 0
     counter = s.counter
     while s.counter == counter:
@@ -105,7 +126,15 @@ def hits_to_kill(power: int, health: int) -> int:
 
 
 def hit_damage(*flags: str, face: int = 2, stance: int = NORMAL, monster: int = DRAGON, k: int = STRENGTH) -> int:
-    """The health that a hit takes, with a weapon of power 2 and ability ``k``, from a monster that has most of all."""
+    """Return the health that a hit with a weapon of power 2 takes from a monster with 6 health.
+
+    Args:
+        flags: names of the options that are set.
+        face: face of the die, one that hits.
+        stance: the stance, used if "combat_stance" is among the flags.
+        monster: the monster, as the face that brings it.
+        k: the ability that strikes.
+    """
     s = fight_position(*flags, monster=monster)
     s.weapon[k] = 2
     moves = (k, stance) if "combat_stance" in flags else (k,)
@@ -113,13 +142,13 @@ def hit_damage(*flags: str, face: int = 2, stance: int = NORMAL, monster: int = 
 
 
 def feared_weapon(monster: int) -> int:
-    """The weapon that a monster fears, as a number; NOTHING when it fears none."""
+    """Return the number of the weapon that a monster fears; NOTHING if it fears none."""
     feared = [k for k in range(3) if hit_damage("monster_weaknesses", monster=monster, k=k) > hit_damage(monster=monster, k=k)]
     return feared[0] if feared else NOTHING
 
 
 class Dqd6Measures(NamedTuple):
-    """What the rules and the variations give and take, as numbers."""
+    """Gains and losses of the rules and the variations, as numbers."""
 
     counted: int  # rooms counted on entering
     fed: int  # more health of a lesser monster for a gem
@@ -146,7 +175,7 @@ class Dqd6Measures(NamedTuple):
 
 
 def measure_rules() -> Dqd6Measures:
-    """All of them, each by playing the moves that show it."""
+    """Measure all numbers of the rules, each by playing the moves that show it."""
     plain = hit_damage()
     return Dqd6Measures(
         counted=_changed_roll_chances(),
@@ -175,7 +204,7 @@ def measure_rules() -> Dqd6Measures:
 
 
 def state_after_entering(face: int, gems: int) -> Any:
-    """The position after a roll for who is there, by a hero with 1 point of strength."""
+    """Return the position after the roll for a room, by a hero with 1 point of strength."""
     s = fight_position(points=1, gems=gems)
     s.node = ENTER
     return state_after(s, face)
@@ -188,14 +217,14 @@ def _changed_roll_chances() -> int:
 
 
 def _position_after_kill(guarded: int) -> Any:
-    """The position after the fall of a monster that guarded something."""
+    """Return the position after the fall of a monster that guarded something."""
     s = fight_position(health=1)
     s.guarded = guarded
     return state_after(s, STRENGTH, SURE_FACE)
 
 
 def _helped_damage(second: int) -> int:
-    """Damage of a dexterity strike with the help of ``second``."""
+    """Return the damage of a dexterity strike with the help of ``second``."""
     s = fight_position("enhanced_attacks")
     s.weapon[DEXTERITY] = 2
     return int(s.health - state_after(s, DEXTERITY, second, SURE_FACE).health)
@@ -211,7 +240,7 @@ def _strength_gain(s: Any, *moves: int) -> int:
 
 
 def _tired_damage() -> int:
-    """Damage of a dexterity strike of power 2 when strength is 0 and that matters."""
+    """Return the damage of a dexterity strike of power 2 at strength 0, with ability_zero_penalties."""
     s = fight_position("ability_zero_penalties", points=0)
     s.weapon[DEXTERITY] = 2
     return int(s.health - state_after(s, DEXTERITY, SURE_FACE).health)
@@ -240,7 +269,7 @@ def _face_finds(face: int) -> int:
 
 
 def _most_victory_points() -> int:
-    """The victory points of the best of all endings."""
+    """Return the victory points of the best possible ending."""
     s = fight_position(gems=GEMS - 1, power=MOST_POINTS, health=1)
     s.guarded = GEM
     s.weapon[DEXTERITY] = s.weapon[INTELLIGENCE] = MOST_POINTS

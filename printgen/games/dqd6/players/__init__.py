@@ -1,1 +1,1 @@
-"""Dungeon Quest D6: who can play it."""
+"""Dungeon Quest D6: the players."""

@@ -1,4 +1,4 @@
-"""Dungeon Quest D6: who can play it."""
+"""Dungeon Quest D6: the players and their decisions."""
 
 from printgen.engine.playout import draw_uniform
 
@@ -18,10 +18,17 @@ SPARE_STATE_COUNT = 0
 
 
 def decide(s, player, w, at, book):
-    """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``.
+    """Return the decision of a player in this position.
 
-    ``book`` is the solved policy, a byte for each place of the lattice; only the player "best" reads it, and without one
-    it plays as "prudent". In a party it fights as the solved hero would alone, which is the best that is known.
+    In a party, "best" fights as the solved hero would alone, which is the best that is known.
+
+    Args:
+        s: the position.
+        player: the player's place in NAMES.
+        w: the player's own random stream.
+        at: the index of the stream in ``w``.
+        book: the solved policy, one byte for each position number. Only the player "best" reads it; if it is empty, "best"
+            plays as "prudent".
     """
     if player == RANDOM:
         return draw_uniform(legal_actions(s), w, at)
@@ -37,7 +44,7 @@ def decide(s, player, w, at, book):
 
 
 def decode_decision(s, code):
-    """A decision from its byte: three bits for the move, two for the second ability, two for the stance."""
+    """Return a decision from its byte: three bits for the move, two for the second ability, two for the stance."""
     if s.node == SECOND:
         return code >> 3 & 3
     if s.node == STANCE:
@@ -46,7 +53,10 @@ def decode_decision(s, code):
 
 
 def plain_decision(s):
-    """The decision that needs no thought: strike alone and as it comes, absorb where least is left, keep what was won."""
+    """Return the decision that needs no thought.
+
+    It strikes alone and in the normal stance, absorbs into the weakest ability, and keeps the weapon that was won.
+    """
     if s.node == SECOND:
         return NONE
     if s.node == STANCE:
@@ -57,7 +67,7 @@ def plain_decision(s):
 
 
 def neediest_hero(s):
-    """Who may take the weapon and has the least of its kind; ties to the first seat."""
+    """Return the hero who may take the weapon and has the least power of its kind; ties go to the first seat."""
     may, least = legal_actions(s), MOST_POINTS + 1
     k = 0
     for h in range(s.heroes):
@@ -67,7 +77,7 @@ def neediest_hero(s):
 
 
 def weakest_ability(s):
-    """The ability with the fewest points; ties to strength, then dexterity."""
+    """Return the ability with the fewest points; ties go to strength, then dexterity."""
     h = 3 * s.hero
     k = 0
     for j in range(1, 3):
@@ -77,12 +87,12 @@ def weakest_ability(s):
 
 
 def hitting_face_count(s, k):
-    """On how many of six faces a strike with ability k hits ("Attack")."""
+    """Return on how many of the six faces a strike with ability k hits ("Attack")."""
     return max(1, min(5, s.ability[3 * s.hero + k] + s.gems))
 
 
 def strongest_ability(s):
-    """The ability with points whose hit chance times weapon power is highest."""
+    """Return the ability with points whose hit chance times weapon power is highest."""
     h = 3 * s.hero
     best, most = 0, -1
     for k in range(3):
@@ -92,7 +102,10 @@ def strongest_ability(s):
 
 
 def expected_loss(s, k):
-    """How many points, in sixtieths, ability k is expected to lose until the monster falls, were its hit chance to stay."""
+    """Return the points, in sixtieths, that ability k is expected to lose until the monster falls.
+
+    Its hit chance is assumed to stay as it is. Without a weapon the result is 10,000.
+    """
     power = s.weapon[3 * s.hero + k]
     if power == 0:
         return 10_000
@@ -101,7 +114,10 @@ def expected_loss(s, k):
 
 
 def prudent_decision(s):
-    """Drink when worn, take the cheapest fight, or run: from a monster that costs more than its prize, a dragon met too early."""
+    """Drink when worn, take the cheapest fight, or flee.
+
+    It flees from a monster that costs more than its prize, and from a dragon that comes too early.
+    """
     h = 3 * s.hero
     legal = legal_actions(s)
     points = s.ability[h] + s.ability[h + 1] + s.ability[h + 2]
@@ -134,12 +150,16 @@ DRAGON_FLIGHT_THRESHOLDS = (  # by gems, then the blows that the strongest weapo
 
 
 def hits_to_kill(s, power):
-    """How many hits of a power fell the monster; 6 without a weapon, as many as a dragon needs at most."""
+    """Return the hits of a power that kill the monster; 6 without a weapon, as many as a dragon needs at most."""
     return (s.health + power - 1) // power if power else 6
 
 
 def strike_price(s, k):
-    """What a strike with ability k is said to cost, in tenths: its risk, the power that it wastes, and 1 for the guarded kind."""
+    """Return the price of a strike with ability k by the strategy guide, in tenths.
+
+    It is the risk of each hit, the power that the last hit wastes, and 1 for the weapon that is guarded; 10,000 without a
+    weapon.
+    """
     power = s.weapon[3 * s.hero + k]
     if power == 0:
         return 10_000
@@ -152,7 +172,10 @@ def strike_price(s, k):
 
 
 def guided_decision(s):
-    """Flee by the table; else strike at the lowest price, ties to the ability with more points, then strength, dexterity."""
+    """Flee by the table, else strike at the lowest price.
+
+    Ties go to the ability with more points, then to strength, then dexterity.
+    """
     h = 3 * s.hero
     best, least, points, power = 0, 1_000_000, 0, 0
     for k in range(3):
@@ -168,7 +191,7 @@ def guided_decision(s):
 
 
 def flight_threshold(s, power):
-    """The guide's entry for this monster and the strongest weapon that can strike."""
+    """Return the guide's entry for this monster and the power of the strongest weapon that can strike."""
     if s.monster == DRAGON:
         return DRAGON_FLIGHT_THRESHOLDS[s.gems][hits_to_kill(s, power) - 1]
     return FLIGHT_THRESHOLDS[s.gems][s.health - 1]

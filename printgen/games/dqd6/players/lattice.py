@@ -1,8 +1,8 @@
 """Dungeon Quest D6: a number for every position in which one hero decides, and the order that solves them.
 
-The room counter only rises between gems, so a game passes through 18 stages, one for each count of gems and rooms, and never
-returns to one. Within a stage a fight is told by the monster's health and guard, the hero's abilities and weapons, the potion
-and the bolt. ``position_number`` gives a position's number; a policy is one byte for each number.
+The room counter only rises between gems, so a game passes through 18 stages, one for each count of gems and rooms, and
+never returns to one. Within a stage a fight is described by the monster's health and guarded item, the hero's abilities
+and weapons, the potion and the bolt. ``position_number`` gives a position's number; a policy is one byte for each number.
 """
 
 from ..rules import ABSORB, DRAGON, DRAGON_HEALTH, ENTER, GEM, GUARD, LAIR, MOST_POINTS, NOTHING, RUN, STRIKE, is_hit
@@ -16,12 +16,12 @@ DOORS = 2 * CUBE * CUBE  # of each stage
 
 
 def foe_count(s):
-    """How many pairs of monster and health there are; kinds matter only where they have weaknesses."""
+    """Return the number of pairs of monster and health; kinds matter only if they have weaknesses."""
     return DRAGON_NUMBERS + (3 if s.weakness else 1) * GUARD_COUNT * LESSER_HEALTHS
 
 
 def foe_number(s):
-    """The number of the monster, its guard and its health."""
+    """Return the number of the monster, the thing it guards and its health."""
     if s.monster == DRAGON:
         return s.health
     kind = s.monster - 1 if s.weakness else 0
@@ -32,7 +32,7 @@ def foe_number(s):
 
 
 def set_foe(s, number):
-    """Put the monster of that number into the room."""
+    """Put the monster with that number into the room."""
     if number < DRAGON_NUMBERS:
         s.monster = DRAGON
         s.guarded = GEM
@@ -46,10 +46,10 @@ def set_foe(s, number):
 
 
 def is_possible(s):
-    """Whether such a fight can come about.
+    """Decide whether such a fight can occur.
 
-    In the sixth room there are dragons only; elsewhere nobody has more health than when met, a guarded weapon is below 4,
-    and nothing is guarded only beside a weapon of 4 (or one that a bolt has lowered from there).
+    In the sixth room there are only dragons. Elsewhere no monster has more health than when it was met, and a guarded weapon
+    has power below 4. Nothing is guarded only if one weapon has power 4 (or had it before a bolt).
     """
     if s.monster == DRAGON or s.counter == LAIR:
         return s.monster == DRAGON
@@ -60,7 +60,7 @@ def is_possible(s):
 
 
 def is_same_outcome(s, face):
-    """Whether this face of the die leads to the same position as the one before it."""
+    """Decide whether this face of the die leads to the same position as the face before it."""
     if face == 1 or s.node == RUN:
         return False
     if s.node == STRIKE:
@@ -73,44 +73,47 @@ def is_same_outcome(s, face):
 
 
 def cube_number(values, at):
-    """Three values of 0..4 as one number."""
+    """Return three values of 0 to 4, from index ``at`` on, as one number of 0 to 124."""
     return (values[at] * 5 + values[at + 1]) * 5 + values[at + 2]
 
 
 def set_cube(values, number):
-    """Put the three values of a number in the first three places."""
+    """Set the first three values to those of a number of 0 to 124."""
     values[0] = number // 25
     values[1] = number // 5 % 5
     values[2] = number % 5
 
 
 def door_number(s):
-    """The number of a hero at a room's door, over potion, weapons and abilities."""
+    """Return the number of a hero who enters a room, over potion, weapons and abilities."""
     return (s.potion[0] * CUBE + cube_number(s.weapon, 0)) * CUBE + cube_number(s.ability, 0)
 
 
 def stage(s):
-    """The stage of a position, 0..17, by gems and rooms."""
+    """Return the stage of a position, 0 to 17, by gems and rooms."""
     return s.gems * LAIR + s.counter - 1
 
 
 def place_of_stage(number):
-    """Gems and room counter of a stage."""
+    """Return the gems and the room counter of a stage."""
     return number // LAIR, number % LAIR + 1
 
 
 def policy_options(options):
-    """The options that a policy asks about: one hero's, whoever he is and however he came, since it tells of every hero."""
+    """Return the options on which a policy depends.
+
+    Party, profession, spoils and ambush are left out, since a policy holds for every hero.
+    """
     return (0, 0, 0, 0, *options[4:])
 
 
 def stage_size(s):
-    """How many numbers a stage has, by the variations in play."""
+    """Return the number of positions in a stage, by the variations in play."""
     return (1 + s.enhanced) * (1 + s.bolts) * (1 + s.potions) * foe_count(s) * CUBE * CUBE
 
 
 def number_in_stage(s):
-    """The number of a position within its stage: where energy is absorbed, or where a fight is decided."""
+    """Return a position's number within its stage, whether energy is absorbed or a fight is decided."""
     h = s.hero
     absorbing = 1 if s.node == ABSORB else 0
     block = (absorbing * (1 + s.bolts) + s.bolted) * (1 + s.potions) + s.potion[h]
@@ -118,5 +121,5 @@ def number_in_stage(s):
 
 
 def position_number(s):
-    """The number of a position in which the hero decides, over all stages."""
+    """Return the number of a position in which the hero decides, over all stages."""
     return stage(s) * stage_size(s) + number_in_stage(s)

@@ -1,4 +1,4 @@
-"""Dungeon Quest D6: what a quest with known dice is worth."""
+"""Dungeon Quest D6: the values and bounds of a quest with known dice."""
 
 from ..rules import DONE, DRAGON, ENTER, GEMS, LAIR, MOST_POINTS, score
 
@@ -7,7 +7,7 @@ MOST_POINTS_PER_HERO = 6 * MOST_POINTS
 
 
 def utility(s):
-    """The points of all heroes."""
+    """Return the points of all heroes."""
     points = 0
     for h in range(s.heroes):
         points += score(s, h)
@@ -15,15 +15,15 @@ def utility(s):
 
 
 def upper_bound(s, w):
-    """Every ability and every weapon of every hero at its highest."""
+    """Return the points of heroes whose every ability and weapon is at its highest."""
     return MOST_POINTS_PER_HERO * s.heroes
 
 
 def bound(s):
-    """The most that a quest can still be worth, whatever the dice: a room brings a rest or one weapon's power, no room both.
+    """Return the most points that a quest can still bring, whatever the dice.
 
-    With potions, loot that a die measures, bolts, energy that is absorbed or gems that restore, rooms are not all that helps:
-    then no more is said than ``upper_bound`` does.
+    A room brings a rest or 1 power of a weapon, never both. With potions, loot rolls, absorbed energy or gems that restore, a
+    room is not all that helps; then the result is that of ``upper_bound``.
     """
     if s.node == DONE:
         return utility(s)

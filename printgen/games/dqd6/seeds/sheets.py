@@ -1,6 +1,7 @@
-"""Dungeon Quest D6: seeded quests: the dice of a whole game, and what there is to beat with them.
+"""Dungeon Quest D6: seeded quests: the dice of a whole game, and the results to beat with them.
 
-A seed gives one row of dice, whoever plays; every roll of the game takes the next. The words are those of seeded.toml.
+A seed gives one row of dice, the same for all players; every roll of the game takes the next die. The texts come from
+seeded.toml.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,7 +38,7 @@ MONSTER_GLYPHS = {"skeleton": "skull"}
 
 
 class Dqd6SheetText(NamedTuple):
-    """The words of the sheet."""
+    """Texts of the sheet."""
 
     title: str
     party: str
@@ -50,7 +51,7 @@ class Dqd6SheetText(NamedTuple):
 
 
 class Dqd6SeedExtras(NamedTuple):
-    """The tables of seeded.toml that no other game has."""
+    """Game-specific tables of seeded.toml."""
 
     sheet: Dqd6SheetText
     fact: dict[str, str]
@@ -71,7 +72,7 @@ ANSWER_SIGNS: dict[str, SignGroup] = {
 
 
 def seeded_sheet(quest: Quest) -> StackSheet:
-    """The dice of a seed, and a track for all that changes."""
+    """Build the sheet with the dice of a seed and a track for all that changes."""
     text, options = SEED_EXTRAS.sheet, quest.ident.options
     heroes = options[PARTY_OPTION] + 1
     return StackSheet(
@@ -88,12 +89,18 @@ def seeded_sheet(quest: Quest) -> StackSheet:
 
 
 def silver_limits(options: Sequence[int]) -> tuple[float, ...]:
-    """Of a party those games are counted that come home with silver."""
+    """Return the limits of the swords for a party; none for one hero.
+
+    For a party they apply to the share of games that end with silver.
+    """
     return PARTY_LIMITS if options[PARTY_OPTION] else ()
 
 
 def party_tracks(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:
-    """A track for each thing that changes, those of each hero under its number; what a monster guards is written down."""
+    """Yield a track for each thing that changes.
+
+    Tracks of a hero begin with the hero's number. The thing that a monster guards has no track: it is written down.
+    """
     for hero in range(heroes):
         for track in build_tracks(options, hero):
             own = track.word.lower() in (*ABILITIES, *WEAPONS) or track.word == "Potion"
@@ -104,7 +111,7 @@ def party_tracks(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:
 
 
 def write_answer(game: Game, quest: Quest) -> Walkthrough:
-    """The best line room by room, each decision with the exact chance to win after it, where that is known."""
+    """Build the best line room by room, each decision with the exact chance to win after it, if that is known."""
     every = quest.transitions(game)
     chances = iter(quest.chances)
     told = {t.number: next(chances, -1) for t in every if current_player(t.before) >= 0}
@@ -126,7 +133,10 @@ def write_answer(game: Game, quest: Quest) -> Walkthrough:
 
 
 def _build_step(game: Game, t: Transition, chance: int) -> SignGroup:
-    """A decision with its chance, or a die with what it brings."""
+    """Build the signs of a move: a decision with its chance, or a die with its result.
+
+    ``chance`` is the chance to win in thousandths, -1 if it is not known.
+    """
     s, x = t.before, t.move
     if current_player(s) < 0:
         return _build_die(game, t)
@@ -137,7 +147,7 @@ def _build_step(game: Game, t: Transition, chance: int) -> SignGroup:
 
 
 def _build_die(game: Game, t: Transition) -> SignGroup:
-    """A die, with the glyph of the monster or the thing that it means, or else its word."""
+    """Build the signs of a die, with the glyph of the monster or thing that it brings, or else a word."""
     die, *rest = solution.transition_to_text(game, t)
     word = rest[0].name if rest else ""
     monster = word in MONSTERS.values() and word != "nobody"

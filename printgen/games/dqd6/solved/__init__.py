@@ -1,1 +1,1 @@
-"""Dungeon Quest D6: exact solution."""
+"""Dungeon Quest D6: the exact solution."""

@@ -1,10 +1,12 @@
-"""Dungeon Quest D6: backward induction, in the rules' plain style; compiled by simulation/solve.py, never run as it is.
+"""Dungeon Quest D6: the exact solution of a game by backward induction.
 
-A stage is opened with ``value_runs``, valued with ``value_fights`` and closed with ``value_doors``; later stages come first.
-V holds all values: those of one stage's fights (from 0; at health 0 the prize), of running from them (from notes[TO_RUNS]) and
-of every stage's doors (from notes[TO_DOORS]). A position is V's index ``at`` of the fight plus ``a``, the number of the
-abilities, or plus notes[BLOCK] as well where energy is absorbed. S and T are told in rows.py. ``who`` is OPTIMUM, RANDOM or a
-player, ``goal`` WINS or POINTS; a lost game is worth 0 by both.
+It is written in the same subset of Python as the rules; simulation/solve.py compiles it, and it never runs as it is.
+
+A stage is opened with ``value_runs``, valued with ``value_fights`` and closed with ``value_doors``; later stages come
+first. V holds all values: those of one stage's fights (from 0; at health 0 the prize), of running from them (from
+notes[TO_RUNS]) and of entering a room in every stage (from notes[TO_DOORS]). A position is V's index ``at`` of the fight
+plus ``a``, the number of the abilities, plus notes[BLOCK] as well where energy is absorbed. S and T are described in
+rows.py. ``who`` is OPTIMUM, RANDOM or a player, ``goal`` is WINS or POINTS; a lost game has the value 0 by both.
 """
 
 from ..players.decide import decide
@@ -56,7 +58,10 @@ MOST_SWEEPS = 200  # a policy is improved that often at most
 
 
 def value_runs(S, V, T, goal):
-    """Open the stage S[BLANK]: value running away, which does not ask from whom, for every hero; not from the sixth room."""
+    """Open the stage S[BLANK]: value running away for every hero.
+
+    The value does not depend on the monster. From the sixth room nobody can run.
+    """
     T.notes[STAGE] = stage(S[BLANK])
     S[ROOT] = S[BLANK]
     S[ROOT].node = RUN
@@ -70,7 +75,15 @@ def value_runs(S, V, T, goal):
 
 
 def value_prize(S, V, T, goal, at):
-    """Value the fall of the monster S[ROOT] for all abilities."""
+    """Value the fall of the monster S[ROOT] for all abilities.
+
+    Args:
+        S: the scratch positions.
+        V: the array of values.
+        T: the tables of rows.py.
+        goal: WINS or POINTS.
+        at: the fight's index in ``V``.
+    """
     for a in range(1, CUBE):
         set_hero_abilities(S, a)
         award_prize(S[0])
@@ -78,7 +91,10 @@ def value_prize(S, V, T, goal, at):
 
 
 def value_doors(S, V, T, goal):
-    """Close the stage: value its door, or the sixth room's dragon, for every hero that may stand there; how many doors."""
+    """Close the stage: value entering its room for every possible hero; return the number of positions.
+
+    In the sixth room this is the value of the dragon's fight. No position is counted there.
+    """
     S[ROOT] = S[BLANK]
     for weapons in range(CUBE):
         set_cube(S[ROOT].weapon, weapons)
@@ -94,7 +110,7 @@ def value_doors(S, V, T, goal):
 
 
 def known_value(s, V, notes, goal):
-    """The value of a position that has one already, else -1."""
+    """Return the value of a position that has one already, else -1."""
     if s.node == ENTER or ((s.node == CHOOSE or s.node == ABSORB) and stage(s) != notes[STAGE]):
         return V[notes[TO_DOORS] + stage(s) * DOORS + door_number(s)]
     if s.node == CHOOSE or s.node == ABSORB:
@@ -105,7 +121,10 @@ def known_value(s, V, notes, goal):
 
 
 def mean_over_faces(S, V, notes, goal):
-    """The mean over the faces of a die in S[0] that lead to known values; faces that do the same are followed once."""
+    """Return the mean over the faces of the die in S[0], all of which lead to known values.
+
+    Faces with the same outcome are followed once.
+    """
     total, value = 0.0, 0.0
     for x in range(1, 7):
         if not is_same_outcome(S[0], x):
@@ -117,7 +136,7 @@ def mean_over_faces(S, V, notes, goal):
 
 
 def value_door(S, V, notes, goal):
-    """The value of entering a room: who is there, and what is guarded."""
+    """Return the value of entering a room, over the rolls for the monster and the guarded thing."""
     S[2] = S[0]
     total, value = 0.0, 0.0
     for x in range(1, 7):
@@ -133,7 +152,17 @@ def value_door(S, V, notes, goal):
 
 
 def value_fights(S, V, P, T, who, goal, book):
-    """Value all fights of the stage; how many positions they have."""
+    """Value all fights of the stage and return the number of their positions.
+
+    Args:
+        S: the scratch positions.
+        V: the array of values.
+        P: the policy, one byte for each position number; written for OPTIMUM only.
+        T: the tables of rows.py.
+        who: OPTIMUM, RANDOM or a player.
+        goal: WINS or POINTS.
+        book: the policy that a player reads.
+    """
     read_gains(S, T)
     count = 0
     for weapons in range(CUBE):
@@ -156,7 +185,19 @@ def value_fights(S, V, P, T, who, goal, book):
 
 
 def value_fight(S, V, P, T, who, goal, book):
-    """Value the fight S[ROOT] for all abilities; how many positions it has. At health 0 there is only the prize."""
+    """Value the fight S[ROOT] for all abilities and return the number of its positions.
+
+    At health 0 there is only the prize.
+
+    Args:
+        S: the scratch positions.
+        V: the array of values.
+        P: the policy, one byte for each position number; written for OPTIMUM only.
+        T: the tables of rows.py.
+        who: OPTIMUM, RANDOM or a player.
+        goal: WINS or POINTS.
+        book: the policy that a player reads.
+    """
     S[ROOT].node = CHOOSE
     set_cube(S[ROOT].ability, 0)
     at = number_in_stage(S[ROOT])
@@ -184,7 +225,17 @@ def value_fight(S, V, P, T, who, goal, book):
 
 
 def open_position(S, V, T, at, a, who, book):
-    """Note which moves are legal with these abilities, what leaving the fight is worth by each, and what a player decides."""
+    """Note the legal moves with these abilities, the value of leaving by each, and the decision of a player.
+
+    Args:
+        S: the scratch positions.
+        V: the array of values.
+        T: the tables of rows.py.
+        at: the fight's index in ``V``.
+        a: the number of the abilities.
+        who: OPTIMUM, RANDOM or a player.
+        book: the policy that a player reads.
+    """
     set_hero_abilities(S, a)
     mask = legal_actions(S[0])
     T.mask[a] = mask
@@ -202,7 +253,7 @@ def open_position(S, V, T, at, a, who, book):
 
 
 def decide_by_book(S, T, who, book):
-    """The decision of a player in S[0] with all that follows at once, as a byte."""
+    """Return the decision of a player in S[0], with second ability and stance, as a byte."""
     x = decide(S[0], who, T.notes, 0, book)
     if x >= FLEE:
         return x
@@ -218,7 +269,15 @@ def decide_by_book(S, T, who, book):
 
 
 def row_value(V, T, at, a, r):
-    """What a row is worth by the values that its fight has now."""
+    """Return the value of a row by the values that its fight has now.
+
+    Args:
+        V: the array of values.
+        T: the tables of rows.py.
+        at: the fight's index in ``V``.
+        a: the number of the abilities.
+        r: the number of the row.
+    """
     value = T.fixed[a, r]
     for j in range(NEAR_START, T.near[a, r]):
         value += T.odds[a, r, j] * V[at + T.shift[a, r, j]]
@@ -226,7 +285,7 @@ def row_value(V, T, at, a, r):
 
 
 def sweep_values(V, T, at, who):
-    """Value all abilities by their rows, fewest points first; the greatest rise."""
+    """Value all abilities by their rows, fewest points first, and return the greatest rise."""
     rise = 0.0
     for k in range(1, CUBE):
         a = T.order[k]
@@ -242,7 +301,10 @@ def sweep_values(V, T, at, who):
 
 
 def best_row(V, T, at, a):
-    """The value of the best legal row, which becomes the row taken; the row taken before stays unless another is better."""
+    """Return the value of the best legal row, and take that row.
+
+    The row taken before stays unless another one is better by more than LEAST_GAIN.
+    """
     best = -1.0 if T.own[a] == UNDECIDED else row_value(V, T, at, a, T.own[a])
     for r in range(T.rows[a]):
         if T.mask[a] >> (T.code[a, r] & 7) & 1:
@@ -254,7 +316,7 @@ def best_row(V, T, at, a):
 
 
 def mean_row(V, T, at, a):
-    """The mean of the legal rows as the uniform player takes them."""
+    """Return the mean of the legal rows, weighted as the uniform player takes them."""
     total, value = 0.0, 0.0
     for r in range(T.rows[a]):
         if T.mask[a] >> (T.code[a, r] & 7) & 1:
@@ -264,7 +326,16 @@ def mean_row(V, T, at, a):
 
 
 def absorb_all(S, V, T, at, who, book):
-    """Value absorbing energy for all abilities."""
+    """Value absorbing energy for all abilities.
+
+    Args:
+        S: the scratch positions.
+        V: the array of values.
+        T: the tables of rows.py.
+        at: the fight's index in ``V``.
+        who: OPTIMUM, RANDOM or a player.
+        book: the policy that a player reads.
+    """
     S[ROOT].node = ABSORB
     mask = legal_actions(S[ROOT])
     for a in range(1, CUBE):
@@ -275,7 +346,15 @@ def absorb_all(S, V, T, at, who, book):
 
 
 def absorb_mean(V, T, at, a, mask):
-    """The mean of the moves of a mask where energy is absorbed."""
+    """Return the mean over the moves of a mask where energy is absorbed.
+
+    Args:
+        V: the array of values.
+        T: the tables of rows.py.
+        at: the fight's index in ``V``.
+        a: the number of the abilities.
+        mask: the legal moves.
+    """
     total, count = 0.0, 0
     for x in range(POTION + 1):
         if mask >> x & 1:
@@ -285,7 +364,15 @@ def absorb_mean(V, T, at, a, mask):
 
 
 def absorb_best(V, T, at, a, mask):
-    """The value of the best of them, which becomes the move taken."""
+    """Return the value of the best move of a mask where energy is absorbed, and take that move.
+
+    Args:
+        V: the array of values.
+        T: the tables of rows.py.
+        at: the fight's index in ``V``.
+        a: the number of the abilities.
+        mask: the legal moves.
+    """
     best = -1.0 if T.takes[a] == UNDECIDED else V[at + T.gains[a, T.takes[a]]]
     for x in range(POTION + 1):
         if mask >> x & 1 and V[at + T.gains[a, x]] > best + LEAST_GAIN:
@@ -299,7 +386,19 @@ def absorb_best(V, T, at, a, mask):
 
 
 def value_loops(S, V, T, at, who, book):
-    """Value a fight whose positions lead to each other in circles: solve what is decided, decide better, until nothing rises."""
+    """Value a fight whose positions lead to each other in circles, by policy iteration.
+
+    It solves the equations of the decisions taken, improves the decisions, and repeats this until no value rises, at most
+    MOST_SWEEPS times.
+
+    Args:
+        S: the scratch positions.
+        V: the array of values.
+        T: the tables of rows.py.
+        at: the fight's index in ``V``.
+        who: OPTIMUM, RANDOM or a player.
+        book: the policy that a player reads.
+    """
     if who == OPTIMUM:
         guess_values(V, T, at)
         absorb_all(S, V, T, at, who, book)
@@ -313,13 +412,16 @@ def value_loops(S, V, T, at, who, book):
 
 
 def guess_values(V, T, at):
-    """Begin with what the same fight is worth at one point of health less."""
+    """Begin with the values of the same fight at one health less."""
     for a in range(1, CUBE):
         V[at + a] = V[at + a - CUBE * CUBE]
 
 
 def eliminate_loops(V, T, at, who):
-    """Solve the fight for the decisions taken: each value by those of more points, then back from the most points."""
+    """Solve the equations of the fight for the decisions taken, by elimination.
+
+    Each value is first expressed by values of more points, then all are filled in from the most points back.
+    """
     for k in range(1, CUBE):
         begin_equation(V, T, at, k, who)
         for j in range(1, k):
@@ -341,7 +443,15 @@ def eliminate_loops(V, T, at, who):
 
 
 def begin_equation(V, T, at, k, who):
-    """The k-th value in the order as its rows have it."""
+    """Write the equation of the k-th value in the order, as its rows have it.
+
+    Args:
+        V: the array of values.
+        T: the tables of rows.py.
+        at: the fight's index in ``V``.
+        k: the place in the order, fewest points first.
+        who: OPTIMUM, RANDOM or a player.
+    """
     a = T.order[k]
     T.base[k] = 0.0
     T.reach[k] = k
@@ -360,7 +470,17 @@ def begin_equation(V, T, at, k, who):
 
 
 def add_row_to_equation(V, T, at, k, r, odds, who):
-    """Add a row, taken with these odds, to the k-th line."""
+    """Add a row, taken with these odds, to the k-th equation.
+
+    Args:
+        V: the array of values.
+        T: the tables of rows.py.
+        at: the fight's index in ``V``.
+        k: the place of the equation in the order.
+        r: the number of the row.
+        odds: the probability of the row.
+        who: OPTIMUM, RANDOM or a player.
+    """
     a = T.order[k]
     T.base[k] += odds * T.fixed[a, r]
     for j in range(NEAR_START, T.near[a, r]):
@@ -377,7 +497,16 @@ def add_row_to_equation(V, T, at, k, r, odds, who):
 
 
 def add_place_to_equation(V, T, at, k, shift, odds):
-    """Add a place that a row leads to: one of the fight, or one that is known."""
+    """Add a position that a row leads to: one of the fight, or one whose value is known.
+
+    Args:
+        V: the array of values.
+        T: the tables of rows.py.
+        at: the fight's index in ``V``.
+        k: the place of the equation in the order.
+        shift: the position, counted from ``at``.
+        odds: its probability.
+    """
     if shift < 0 or shift >= CUBE:
         T.base[k] += odds * V[at + shift]
         return

@@ -1,10 +1,13 @@
-"""Dungeon Quest D6: what the rules make of each move in a fight, as a row of numbers; in the rules' plain style, compiled only.
+"""Dungeon Quest D6: the outcomes of each move in a fight, as rows of numbers.
 
-What a hero's moves do to him and to a monster does not ask how healthy it is, what it guards or which room it is in. So for
-weapons, abilities and kind of monster the rules are run once, against a monster that cannot fall, and each move (with the
-second ability and the stance that go with it) becomes a row of outcomes, each with the harm done, the shift of the position's
-number and the odds. S is scratch: S[ROOT] a fight, S[BLANK] its stage; S[1] to S[5] follow on the position S[0]: the move,
-the second ability, the stance, the strike, being struck back.
+It is written in the same subset of Python as the rules and only runs compiled.
+
+The effect of a hero's moves on hero and monster does not depend on the monster's health, the guarded thing or the room.
+So for each set of weapons, abilities and kind of monster the rules are run once, against a monster that cannot fall. Each
+move (with its second ability and stance) becomes a row of outcomes; each outcome has the harm done, the shift of the
+position's number and the odds. S is scratch: S[ROOT] is a fight, S[BLANK] its stage; S[1] to S[5] follow on the position
+S[0]: after the move, the second ability, the stance, the strike, and the monster's strike back. T is a set of arrays, see
+TABLES.
 """
 
 from ..players.lattice import CUBE, DOORS, is_same_outcome, number_in_stage, set_cube
@@ -43,7 +46,7 @@ TABLES = {
 
 
 def lay_out(T, size):
-    """Fill the tables that never change, for stages of this size; no stage is valued yet."""
+    """Fill the tables that never change, for stages with ``size`` positions; no stage is valued yet."""
     T["notes"][STAGE] = -1
     T["notes"][TO_RUNS] = size
     T["notes"][TO_DOORS] = size + DOORS
@@ -53,13 +56,16 @@ def lay_out(T, size):
 
 
 def set_hero_abilities(S, a):
-    """The position S[ROOT] in S[0], with these abilities."""
+    """Copy the position S[ROOT] to S[0] and set these abilities."""
     S[0] = S[ROOT]
     set_cube(S[0].ability, a)
 
 
 def set_tough_monster(S):
-    """The place of S[ROOT] with all that may be had, but no abilities, before a monster that cannot fall; nothing is guarded."""
+    """Set S[ROOT] to a fight against a monster that cannot fall, and return its number in the stage.
+
+    Potion and bolt are there if they are in play, the abilities are 0, and nothing is guarded.
+    """
     S[ROOT].health = TOUGH
     S[ROOT].guarded = NOTHING
     S[ROOT].potion[0] = S[ROOT].potions
@@ -70,7 +76,7 @@ def set_tough_monster(S):
 
 
 def read_gains(S, T):
-    """Note where absorbing leads, for all abilities."""
+    """Note where absorbing energy leads, for all abilities."""
     S[ROOT] = S[BLANK]
     base = set_tough_monster(S)
     S[ROOT].node = ABSORB
@@ -103,7 +109,15 @@ def read_rows(S, T):
 
 
 def read_exit(s, T, a, x, base):
-    """A row that leaves the fight for certain: by running, or by a bolt or the potion, which led to ``s``."""
+    """Add a row that leaves the fight for certain: running, a bolt or the potion.
+
+    Args:
+        s: the position after the bolt or the potion.
+        T: the tables of rows.py.
+        a: the number of the abilities.
+        x: the move.
+        base: the number in the stage that shifts are counted from.
+    """
     r = new_row(T, a, x, 1.0)
     if x != FLEE:
         T.far[a, r] = 1
@@ -114,7 +128,14 @@ def read_exit(s, T, a, x, base):
 
 
 def new_row(T, a, code, share):
-    """Begin a row; its number."""
+    """Begin a row and return its number.
+
+    Args:
+        T: the tables.
+        a: the number of the abilities.
+        code: the decision as a byte.
+        share: the probability that the uniform player goes on with it after the first move.
+    """
     r = T.rows[a]
     T.rows[a] += 1
     T.code[a, r] = code
@@ -125,7 +146,17 @@ def new_row(T, a, code, share):
 
 
 def read_strikes(S, T, a, x, base):
-    """Rows of the strikes with the ability x, which stands in S[1], by second ability and stance where they are decided."""
+    """Add rows for the strikes with ability x, by second ability and stance where they are decided.
+
+    S[1] is the position after the choice of x.
+
+    Args:
+        S: the scratch positions.
+        T: the tables of rows.py.
+        a: the number of the abilities.
+        x: the ability that strikes.
+        base: the number in the stage that shifts are counted from.
+    """
     seconds = legal_actions(S[1]) if S[1].node == SECOND else 1 << NONE
     count = 0
     for y in range(NONE + 1):
@@ -144,7 +175,17 @@ def read_strikes(S, T, a, x, base):
 
 
 def read_strike(S, T, a, r, base):
-    """The outcomes of the strike in S[3]; the odds that all stays as it is are divided out."""
+    """Add the outcomes of the strike in S[3] to row ``r``.
+
+    The odds that nothing changes are divided out.
+
+    Args:
+        S: the scratch positions.
+        T: the tables of rows.py.
+        a: the number of the abilities.
+        r: the number of the row.
+        base: the number in the stage that shifts are counted from.
+    """
     stay = 0.0
     for x in range(1, 7):
         if not is_same_outcome(S[3], x):
@@ -165,7 +206,18 @@ def read_strike(S, T, a, r, base):
 
 
 def read_outcome(s, T, a, r, base, odds):
-    """Add what a strike led to, to its row; the odds come back where nothing has changed. Who loses adds nothing."""
+    """Add an outcome of a strike to its row; return its odds if nothing has changed, else 0.
+
+    A lost game adds nothing.
+
+    Args:
+        s: the position after the strike; its health is set back.
+        T: the tables of rows.py.
+        a: the number of the abilities.
+        r: the number of the row.
+        base: the number in the stage that shifts are counted from.
+        odds: the probability of the outcome.
+    """
     if s.node == DONE:
         return 0.0
     harm = TOUGH - s.health

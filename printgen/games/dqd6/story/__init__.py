@@ -1,1 +1,1 @@
-"""Dungeon Quest D6: how a record is told."""
+"""Dungeon Quest D6: the story of a record."""

@@ -1,4 +1,7 @@
-"""Dungeon Quest D6: a play-log with the odds of every die, the mistakes of the player, and the curve of the whole game."""
+"""Dungeon Quest D6: the analysis of a play-log.
+
+It adds the odds of every die, the player's mistakes, and the chance curve of the whole game.
+"""
 
 from collections.abc import Iterator, Sequence
 from math import fsum
@@ -30,7 +33,10 @@ LEGEND = "At a line’s end: the chance to win before and after the die, in per 
 
 
 def analyse_log(log: PlayLog, turns: Sequence[Transition], insights: Sequence[Insight]) -> PlayLog:
-    """The log with odds at its lines, a line for every mistake, and the curve; ``insights`` has one entry more than moves."""
+    """Return the log with odds at its lines, a line for every mistake, and the chance curve.
+
+    ``insights`` has one entry more than there are moves.
+    """
     values = [insight.value for insight in insights]
     slips = {turn.number: values[turn.number] - values[turn.number + 1] for turn in turns if _is_mistake(turn, values)}
     visits = split_into_visits(turns)
@@ -55,7 +61,10 @@ def _is_mistake(turn: Transition, values: Sequence[float]) -> bool:
 
 
 def _choose_boxes(turns: Sequence[Transition], values: Sequence[float], insights: Sequence[Insight]) -> Iterator[int]:
-    """The costliest mistakes; where these are few, the closest of the decisions that were right and that mattered."""
+    """Yield the moves that get a box: the costliest mistakes.
+
+    If these are few, the closest right decisions that mattered are added.
+    """
     parted = [turn.number for turn in turns if _value_spread(insights[turn.number]) >= LEAST_STAKE]
     cost = {number: values[number] - values[number + 1] for number in parted}
     mistakes = sorted((number for number in parted if cost[number] >= MISTAKE), key=lambda number: -cost[number])
@@ -65,7 +74,7 @@ def _choose_boxes(turns: Sequence[Transition], values: Sequence[float], insights
 
 
 def _drop_repeated(numbers: Sequence[int], insights: Sequence[Insight]) -> list[int]:
-    """The first of the decisions that are alike, with a margin that can be printed."""
+    """Return the first of each set of equal decisions, if its margin is large enough to be printed."""
     seen: dict[tuple[str, ...], int] = {}
     for number in numbers:
         if _best_margin(insights[number]) >= MISTAKE:
@@ -74,19 +83,19 @@ def _drop_repeated(numbers: Sequence[int], insights: Sequence[Insight]) -> list[
 
 
 def _value_spread(insight: Insight) -> float:
-    """How far the best road and the worst lie apart; 0 where nobody decides."""
+    """Return the difference between the best alternative and the worst; 0 where nobody decides."""
     chances = [chance for _, chance in insight.alternatives]
     return max(chances) - min(chances) if chances else 0.0
 
 
 def _best_margin(insight: Insight) -> float:
-    """How far the second best road lies behind the best."""
+    """Return the difference between the best alternative and the second best."""
     best, second = sorted((chance for _, chance in insight.alternatives), reverse=True)[:2]
     return best - second
 
 
 def _build_roads(turn: Transition, values: Sequence[float], insight: Insight) -> Alternatives:
-    """The box of one decision, its best road first."""
+    """Build the box of one decision, its best alternative first."""
     s, taken = turn.before, words_of(turn.before, turn.move)
     ways = sorted(insight.alternatives, key=lambda road: -road[1])
     held = ", ".join(f"{word} {s.ability[3 * s.hero + k]}" for k, word in enumerate(ABILITIES))
@@ -99,14 +108,22 @@ def _build_roads(turn: Transition, values: Sequence[float], insight: Insight) ->
 
 
 def decision_names(s: Any) -> dict[str, str]:
-    """How each decision of a position is said at the table, by the words of a record."""
+    """Return how each decision of a position is said at the table, by the words of a record."""
     return {words_of(s, x): decision_to_text(s, x) for x in mask_to_actions(legal_actions(s))}
 
 
 def _with_odds(
     scene: LogScene, turns: Sequence[Transition], values: Sequence[float], insights: Sequence[Insight], slips: dict[int, float]
 ) -> LogScene:
-    """A scene whose dice have their odds; what was decided wrongly is said before the die that follows."""
+    """Return a scene whose dice have their odds; a mistake has a line before the die that follows.
+
+    Args:
+        scene: the scene.
+        turns: all transitions of the game.
+        values: the chance to win before each move and after the last.
+        insights: exact knowledge of each position.
+        slips: the loss of each mistake, by the number of the move.
+    """
     rolls: list[RollLine] = []
     told: set[int] = set()
     for roll in scene.rolls:
@@ -129,7 +146,9 @@ def _is_decision(insight: Insight) -> bool:
 
 
 def _write_slip(values: Sequence[float], number: int, best: str) -> str:
-    """What a mistake gave away, and what was best; with tenths where whole numbers would not show it.
+    """Return a sentence with the cost of a mistake and the best decision.
+
+    It has tenths where whole numbers would not show the difference.
 
     >>> _write_slip((0.71, 0.68), 0, "Flee")
     '_A mistake, from 71 to 68: best was_ **flee**.'
@@ -142,7 +161,7 @@ def _write_slip(values: Sequence[float], number: int, best: str) -> str:
 
 
 def _write_verdict(turns: Sequence[Transition], values: Sequence[float], slips: dict[int, float]) -> str:
-    """The whole game in one line."""
+    """Return the whole game in one line: the chance at the start, the mistakes, and the luck of the dice."""
     luck = fsum(values[turn.number + 1] - values[turn.number] for turn in turns if who_moves(turn.before) < 0)
     count = f"{len(slips)} mistake{'s' * (len(slips) != 1)} (fangs)" if slips else "no mistake"
     cost = f" gave away {100 * fsum(slips.values()):.1f}" if slips else ""

@@ -1,4 +1,4 @@
-"""Dungeon Quest D6: a position as it is looked at, and what heroes hold in it."""
+"""Dungeon Quest D6: a picture of a position, and the heroes' possessions in it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +17,7 @@ EMPTY_ROOM = Picture("staircase", "a way down")
 
 
 def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
-    """The monster, its health, and what the heroes hold, beside what they held ``before``."""
+    """Build the picture of a position: the monster, its health, and what the heroes hold now and held ``before``."""
     kind = MONSTERS[s.monster]
     met = (
         StateTally(
@@ -38,7 +38,7 @@ def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
 
 
 def held_things(first: Any, last: Any) -> tuple[tuple[StateTally, ...] | MemberState, ...]:
-    """What all of them hold."""
+    """Return the tallies of all that the heroes hold, from the position before to the one after."""
     if last.heroes == 1:
         return (
             *build_hero_tallies(first, last, (*ABILITIES, *WEAPONS)),
@@ -53,7 +53,7 @@ def held_things(first: Any, last: Any) -> tuple[tuple[StateTally, ...] | MemberS
 
 
 def shared_things(first: Any, last: Any) -> tuple[StateTally, StateTally]:
-    """What a party has together: gems, and the rooms up to a lair."""
+    """Return the tallies of what a party has together: the gems, and the rooms up to the dragon."""
     return (
         StateTally("gem", "gem", "Gems", current=last.gems, previous=first.gems, maximum=GEMS),
         StateTally("room", "door", "Rooms", current=last.counter, previous=first.counter, maximum=LAIR),
@@ -61,7 +61,10 @@ def shared_things(first: Any, last: Any) -> tuple[StateTally, StateTally]:
 
 
 def build_hero_tallies(first: Any, last: Any, names: Sequence[str], h: int = 0) -> tuple[tuple[StateTally, ...], ...]:
-    """A hero's abilities, and if they are named, the weapons."""
+    """Return the tallies of a hero's abilities, and of the weapons if they are named.
+
+    ``names`` has the words of three abilities, or of three abilities and three weapons; ``h`` is the hero, from 0.
+    """
     groups = []
     for start, kept in ((0, "ability"), (3, "weapon")):
         now, before = getattr(last, kept)[3 * h : 3 * h + 3], getattr(first, kept)[3 * h : 3 * h + 3]
@@ -76,7 +79,7 @@ def build_hero_tallies(first: Any, last: Any, names: Sequence[str], h: int = 0) 
 
 
 def build_potion_tally(first: Any, last: Any, h: int) -> tuple[StateTally, ...]:
-    """A hero's potion, if they have them."""
+    """Return the tally of a hero's potion, if potions are in play."""
     return (
         (StateTally("information", "flask", "Potion", current=last.potion[h], previous=first.potion[h], maximum=1),)
         if first.potions

@@ -1,4 +1,4 @@
-"""Dungeon Quest D6: the lines of a scene, one for each roll and for what is done without one."""
+"""Dungeon Quest D6: the lines of a scene, one for each roll and for each act without one."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -43,14 +43,14 @@ STANCE_BANKS = {OFFENSIVE: "offensive", DEFENSIVE: "defensive"}
 
 
 class Dqd6LineWriter:
-    """Tells the lines of one scene; what was explained in it is not explained again."""
+    """Writer of the lines of one scene. It explains nothing twice."""
 
     def __init__(self, voice: Voice):
         self.voice = voice
         self._explained: set[str] = set()
 
     def write_lines(self, turn: Transition) -> Iterator[RollLine]:
-        """The lines of a move."""
+        """Yield the lines of a move."""
         s = turn.before
         self.voice.seat = s.taker if s.node == LOOT else s.hero
         tellers: dict[int, Callable[[Transition], Iterator[RollLine]]] = {
@@ -69,7 +69,7 @@ class Dqd6LineWriter:
         yield from self._write_consequences(turn)
 
     def _write_consequences(self, turn: Transition) -> Iterator[RollLine]:
-        """What a move brings beside its own line: a weapon forgotten, a gem's warmth, a hero who is spent."""
+        """Yield the lines of a move's consequences: a weapon forgotten, a gem's restoration, a hero who is exhausted."""
         s, end = turn.before, turn.after
         if is_kill(turn) and s.guarded < len(WEAPONS) and s.node != LOOT and forgets_weapon(turn):
             self.voice.seat = weapon_taker(turn)
@@ -80,11 +80,22 @@ class Dqd6LineWriter:
             yield RollLine((), self.voice.say("sits_out"))
 
     def _write_line(self, faces: tuple[int, ...], bank: str, health: int = 0, most: int = 0, **words: object) -> RollLine:
-        """A line of a bank, in a party with the name of whose turn it is."""
+        """Return a line from a bank; in a party it begins with the name of the hero on turn.
+
+        Args:
+            faces: faces of the dice beside the line.
+            bank: name of the bank.
+            health: the monster's health after the move.
+            most: the monster's health at first; 0 for no bar of health.
+            words: values for the gaps of the sentence.
+        """
         return RollLine(faces, as_speech(self.voice, self.voice.say(bank, **words)), health, most)
 
     def _explain_once(self, bank: str, about: str, **words: object) -> str:
-        """A sentence that explains, once in a scene."""
+        """Return a sentence that explains, or "" if the scene has it already.
+
+        ``about`` distinguishes explanations from the same bank.
+        """
         key = f"{bank} {about}"
         if key in self._explained:
             return ""
@@ -111,7 +122,7 @@ class Dqd6LineWriter:
         yield RollLine((turn.move,), self.voice.say("guard_nothing" if s.guarded == NOTHING else "guard", **words))
 
     def _write_choice(self, turn: Transition) -> Iterator[RollLine]:
-        """Running, drinking, a bolt; a strike has its line when the die is rolled."""
+        """Yield the line of running, drinking or a bolt; a strike has its line when the die is rolled."""
         s = turn.before
         if turn.move == FLEE:
             yield self._write_line((), "flee_prose", monster=monster_name(s))
@@ -133,7 +144,7 @@ class Dqd6LineWriter:
         return line if left else line._replace(text=f"{line.text} {self.voice.say('bolt_kill', **words)}")
 
     def _write_strike(self, turn: Transition) -> Iterator[RollLine]:
-        """A strike with what helped it, hit or miss, and why the damage was more or less."""
+        """Yield the line of a strike: what helped it, hit or miss, and why the damage was higher or lower."""
         s, h = turn.before, 3 * turn.before.hero
         words = strike_words(turn)
         text = self._write_help(s)
@@ -151,7 +162,10 @@ class Dqd6LineWriter:
         yield RollLine((turn.move,), as_speech(self.voice, text), left, most_health(s), sign=ABILITIES[s.chosen])
 
     def _write_help(self, s: Any) -> str:
-        """Second ability and stance before a strike: told in full now and then, else in two or three words."""
+        """Return the second ability and the stance before a strike.
+
+        Sometimes it is a whole sentence, else two or three words.
+        """
         words = {"ability": ABILITIES[s.chosen], "weapon": WEAPONS[s.chosen], "monster": monster_name(s)}
         short, full = [], []
         for value, banks, plain in ((s.stance, STANCE_BANKS, ""), (s.second, HELP_BANKS, "with ")):
@@ -166,7 +180,7 @@ class Dqd6LineWriter:
         return "".join(f"{part} " for part in parts)
 
     def _write_counterattack(self, turn: Transition) -> Iterator[RollLine]:
-        """The monster's own die."""
+        """Yield the line of the monster's own die."""
         s, end, h = turn.before, turn.after, 3 * turn.before.hero
         lost = s.ability[h + s.chosen] - end.ability[h + s.chosen]
         words: dict[str, object] = {
@@ -204,7 +218,7 @@ class Dqd6LineWriter:
         yield self._write_line((turn.move,), bank, roll=turn.move, weapon=WEAPONS[s.guarded], power=power)
 
     def _write_running(self, turn: Transition) -> Iterator[RollLine]:
-        """The die that names what running, or an ambush, costs."""
+        """Yield the line of the die that names the loss by running or by an ambush."""
         s, x, h = turn.before, turn.move, 3 * turn.before.hero
         kind, thing = ("ability", ABILITIES[x - 1]) if x <= 3 else ("weapon", WEAPONS[x - 4])
         held = s.ability[h + x - 1] if x <= 3 else s.weapon[h + x - 4]
@@ -216,7 +230,7 @@ class Dqd6LineWriter:
 
 
 def as_speech(voice: Voice, text: str) -> str:
-    """A line that is a hero's: in a party it begins with the name."""
+    """Return a hero's line; in a party it begins with the name."""
     name = voice.name()
     if not voice.is_party:
         return text
@@ -224,67 +238,73 @@ def as_speech(voice: Voice, text: str) -> str:
 
 
 def room_key(s: Any) -> tuple[int, int]:
-    """What tells a room from the next one: the counter of rooms, and the gems."""
+    """Return the counter of rooms and the gems, which distinguish a room from the next one."""
     return s.counter, s.gems
 
 
 def split_into_visits(turns: Sequence[Transition]) -> list[TransitionGroup]:
-    """Cut a game into the moves of each room."""
+    """Split the moves of a game into those of each room."""
     return split_transitions(turns, lambda last, turn: room_key(turn.before) != room_key(last.before))
 
 
 def is_kill(turn: Transition) -> bool:
-    """Whether the monster fell with this move and its prize is settled: the way on is open, and nobody ran."""
+    """Decide whether this move killed the monster and settled its prize.
+
+    The heroes then go on to the next room, and nobody fled.
+    """
     moved = room_key(turn.after) != room_key(turn.before)
     return moved and turn.before.node in (STRIKE, ABSORB, CHOOSE, GIVE, LOOT) and turn.after.outcome != LOST
 
 
 def weapon_taker(turn: Transition) -> int:
-    """The hero who takes the weapon when a monster has fallen."""
+    """Return the hero who takes the weapon when a monster has fallen."""
     s = turn.before
     return int(turn.move if s.node == GIVE else s.taker if s.node == LOOT else s.hero)
 
 
 def monster_name(s: Any) -> str:
-    """The monster's name, with a capital."""
+    """Return the monster's name, with a capital."""
     return MONSTERS[s.monster].capitalize()
 
 
 def most_health(s: Any) -> int:
-    """The health that the monster began with."""
+    """Return the health with which the monster began."""
     return int(DRAGON if s.monster == DRAGON else s.monster + s.gems)
 
 
 def ability_points(s: Any, seat: int) -> int:
-    """A hero's ability points, all three."""
+    """Return the sum of a hero's ability points."""
     return sum(s.ability[3 * seat : 3 * seat + 3])
 
 
 def forgets_weapon(turn: Transition) -> bool:
-    """Whether the weapon stays behind for want of intelligence ("Ability Zero Penalties")."""
+    """Decide whether the weapon stays behind for want of intelligence ("Ability Zero Penalties")."""
     return bool(turn.before.penalties and turn.after.ability[3 * weapon_taker(turn) + INTELLIGENCE] == 0)
 
 
 def join_sentences(*parts: str) -> str:
-    """Sentences one after the other."""
+    """Join sentences with spaces; empty ones are left out."""
     return " ".join(part for part in parts if part)
 
 
 def state_without(s: Any, rule: str) -> Any:
-    """The position were a variation not in play."""
+    """Return a copy of the position in which a variation is not in play."""
     twin = s.copy()
     setattr(twin, rule, 0)
     return twin
 
 
 def highest_hit(s: Any) -> int:
-    """The highest face drawn that hits, 1 at least: points and gems, moved by help and stance."""
+    """Return the highest face that hits, at least 1.
+
+    It is points and gems, changed by the second ability and the stance.
+    """
     moved = (s.second == DEXTERITY) + (s.stance == DEFENSIVE) - (s.stance == OFFENSIVE)
     return int(max(1, s.ability[3 * s.hero + s.chosen] + s.gems + moved))
 
 
 def strike_words(turn: Transition) -> dict[str, object]:
-    """The words for a strike."""
+    """Return the values for the gaps of sentences about a strike."""
     s, h = turn.before, 3 * turn.before.hero
     done = hit_damage(s, turn.move)
     return {
@@ -302,7 +322,7 @@ def strike_words(turn: Transition) -> dict[str, object]:
 
 
 def miss_bank(turn: Transition) -> str:
-    """What tells a miss."""
+    """Return the name of the bank for a miss."""
     s = turn.before
     if s.rolls_back:
         return "miss_open"
@@ -313,7 +333,7 @@ def miss_bank(turn: Transition) -> str:
 
 
 def hit_bank(turn: Transition, done: int, left: int) -> str:
-    """What tells a hit that did so much and left so much."""
+    """Return the name of the bank for a hit with ``done`` damage that left ``left`` health."""
     s = turn.before
     if left == 0:
         return "kill_dragon" if s.monster == DRAGON else "kill"

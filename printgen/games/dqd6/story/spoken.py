@@ -1,4 +1,4 @@
-"""Dungeon Quest D6: a move as one says it aloud at the table, made of its words in the record."""
+"""Dungeon Quest D6: moves as people say them at the table, made of their words in the record."""
 
 from typing import Any
 
@@ -35,13 +35,13 @@ TARGET_PHRASES = {"bolt": "Lightning from the {}", "with": "With the help of {}"
 
 
 def describe_action(game: Game, s: Any, x: int) -> str:
-    """A decision as what is chosen, a die as what it brings."""
+    """Return a move as people say it: a decision, or the result of a die."""
     face, _, brought = action_to_text(s, x).partition(" ")
     return _roll_to_text(s, brought) if face.isdigit() else decision_to_text(s, x)
 
 
 def decision_to_text(s: Any, x: int) -> str:
-    """A decision as what is chosen."""
+    """Return a decision as people say it."""
     first, _, rest = action_to_text(s, x).partition(" ")
     if first in TARGET_PHRASES:
         return TARGET_PHRASES[first].format(rest.replace("hero", "hero "))

@@ -1,4 +1,4 @@
-"""Dungeon Quest D6: a record told as a story, a scene for each room."""
+"""Dungeon Quest D6: the story of a record, with a scene for each room."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -37,9 +37,9 @@ LONGEST_PARTY_ID = 30
 
 
 def write_story(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> PlayLog:
-    """The play-log of a quest, room by room.
+    """Return the play-log of a quest, room by room.
 
-    ``insights`` are what exact play knows of the position before each move and of the last one; with them every decision
+    ``insights`` are the exact values of the position before each move and of the last one; if they are given, every decision
     and every die is valued.
     """
     log = build_log(
@@ -53,7 +53,7 @@ def write_story(game: Game, ident: GameId, record: Record, insights: Sequence[In
 
 
 class Dqd6Narrator:
-    """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
+    """Narrator of one story. Its voice's banks remember every sentence that was used, so that none comes twice."""
 
     def __init__(self, seed: int, professions: Sequence[int]):
         self.professions = professions
@@ -67,7 +67,7 @@ class Dqd6Narrator:
         self.openings: dict[int, tuple[str, ...]] = {}  # what each scene opens with, saying by saying
 
     def tell_story(self, turns: Sequence[Transition]) -> StoryText:
-        """The whole story, and at last its title."""
+        """Return the whole story; its title is made last."""
         visits = split_into_visits(turns)
         first = 0 if visits[0][0].before.node == RUN else 1  # an ambush comes before the first room
         scenes = [self.build_scene(number, visit) for number, visit in enumerate(visits, first)]
@@ -104,7 +104,10 @@ class Dqd6Narrator:
         )
 
     def build_beat(self, scene: LogScene, visit: Sequence[Transition]) -> Beat:
-        """A room as a beat: a Dragon that fell and the end of strength are great, a prize is worth a panel before others."""
+        """Return a room as a beat.
+
+        The fall of a dragon and the end of the quest are great; other prizes are worth a panel before plain rooms.
+        """
         first, last = visit[0].before, visit[-1].after
         lost, fell = last.outcome == LOST, last.gems > first.gems
         held = tuple(
@@ -140,14 +143,14 @@ class Dqd6Narrator:
         )
 
     def build_score(self, end: Any, last: LogScene) -> Score:
-        """The points, or the gems where there are no points, and what is left."""
+        """Return the points, or the gems of a lost quest, with the tallies of the last scene."""
         points = sum(_hero_points(end, h) for h in range(len(self.voice.heroes)))
         if end.outcome == WON:
             return Score(str(points), "points", last.state)
         return Score(str(int(end.gems)), f"of {count_things(GEMS, 'gem')}", last.state)
 
     def write_epilogue(self, end: Any, rooms: int) -> str:
-        """What became of them."""
+        """Return the end of the story: the heroes' fate."""
         words: dict[str, object] = {"rooms_word": number_to_words(rooms), "gems": end.gems, "points": _hero_points(end, 0)}
         if self.voice.is_party:
             words |= {"gems_word": count_things(end.gems, "gem"), **self.party_words()}
@@ -155,11 +158,11 @@ class Dqd6Narrator:
         return self.voice.say("epilogue_won" if end.outcome == WON else f"epilogue_lost_{end.gems}", **words)
 
     def party_words(self) -> dict[str, object]:
-        """The words for all of a party."""
+        """Return the values for the gaps of sentences about the whole party."""
         return {"names": self.voice.names(), "number": number_to_words(len(self.voice.heroes))}
 
     def build_skylines(self, visits: Sequence[Sequence[Transition]]) -> Iterator[AbilitySkyline]:
-        """An ability's points over the rooms; in a party a hero's, all three together."""
+        """Yield an ability's points over the rooms; in a party a hero's points, all abilities together."""
         ends = [visit[-1].after for visit in visits]
         if self.voice.is_party:
             for h, hero in enumerate(self.voice.heroes):
@@ -177,37 +180,37 @@ class Dqd6Narrator:
             )
 
     def build_sums(self, end: Any) -> Iterator[PointSum]:
-        """Each hero's victory points ("Victory Points")."""
+        """Yield the victory points of each hero ("Victory Points")."""
         for h, hero in enumerate(self.voice.heroes):
             abilities = PointPart(ABILITIES, "abilities", ability_points(end, h))
             weapons = PointPart(WEAPONS, "weapons", sum(end.weapon[3 * h : 3 * h + 3]))
             yield PointSum(hero.first_name if self.voice.is_party else "", (abilities, weapons), _hero_points(end, h))
 
     def choose_tailpiece(self) -> Picture:
-        """The hero, or the first of them, at home again."""
+        """Return the picture of the first hero, at home again."""
         hero, profession = self.voice.heroes[0], CONTENT.profession[self.professions[0]]
         return Picture(profession.art, hero.name) if self.professions[0] else hero.fallback_picture()
 
     def hero_names(self) -> str:
-        """Who went down there."""
+        """Return the names of the heroes; a single hero has the trade or profession too."""
         if self.voice.is_party:
             return str(self.party_words()["names"])
         hero = self.voice.hero
         return f"{hero.name}, {CONTENT.profession[self.professions[0]].name if self.professions[0] else hero.trade}"
 
     def next_room(self) -> tuple[RoomText, int]:
-        """The next room of the pile, which goes underneath, and how often it was seen before."""
+        """Return the top room of the pile and how often it was seen before, and put it at the bottom."""
         room = self.pile.pop(0)
         self.pile.append(room)
         return room, self.times_seen(room.name)
 
     def times_seen(self, key: str) -> int:
-        """How often something was seen before now."""
+        """Return how often something was seen before now, and count it."""
         self.visits[key] = self.visits.get(key, 0) + 1
         return self.visits[key] - 1
 
     def build_scene(self, number: int, visit: Sequence[Transition]) -> LogScene:
-        """One room from its door to the next, or what happened on the way there."""
+        """Build the scene of one room from its door to the next, or of the ambush before the first room (number 0)."""
         first, last = visit[0].before, visit[-1].after
         self.voice.seat = first.hero
         met = _foe_met(visit)
@@ -237,13 +240,15 @@ class Dqd6Narrator:
         )
 
     def write_rolls(self, visit: Sequence[Transition]) -> tuple[RollLine, ...]:
-        """The lines of a room."""
+        """Return the lines of a room."""
         blows = Dqd6LineWriter(self.voice)
         return tuple(roll._replace(move=turn.number) for turn in visit for roll in blows.write_lines(turn))
 
     def find_lines(self, visit: Sequence[Transition], rolls: tuple[RollLine, ...]) -> tuple[tuple[RollLine, ...], str]:
-        """The lines, and how the room ends: what is found is told before it is handed on, before its worth is rolled, before it
-        mends anybody.
+        """Return the lines of a room and its closing.
+
+        A find is described before it is handed on, before its power is rolled and before it restores anybody. It then stands
+        among the lines, and the closing is "".
         """
         closing, last = " ".join(self.write_closing(visit[-1])), visit[-1]
         after = {turn.number for turn in visit if turn.before.node in (GIVE, LOOT)}
@@ -256,7 +261,7 @@ class Dqd6Narrator:
         return (*rolls[:place], told, *rolls[place:]), ""
 
     def write_meeting(self, kind: str, first: Any) -> Iterator[str]:
-        """What follows on the arrival: nobody, or how the monster is met."""
+        """Yield the sentences after the arrival: nobody is there, or the monster is met."""
         if kind == "nobody":
             yield self.voice.say("rest_prose" + "_party" * self.voice.is_party)
             return
@@ -270,7 +275,7 @@ class Dqd6Narrator:
         yield fill_template(monster.appears[place % len(monster.appears)], **self.voice.template_values())
 
     def write_closing(self, turn: Transition) -> Iterator[str]:
-        """How the room ends: a prize, the end of strength, or nothing more to say."""
+        """Yield the end of a room: a prize, the end of the quest, or nothing."""
         s, end = turn.before, turn.after
         monster = monster_name(s) if s.monster else ""
         self.voice.seat = s.hero if has_weapon_gain(turn) else weapon_taker(turn)
@@ -286,7 +291,10 @@ class Dqd6Narrator:
             yield from self.write_weapon_find(turn, monster)
 
     def write_weapon_find(self, turn: Transition, monster: str) -> Iterator[str]:
-        """A weapon's own story the first time, a plain sentence after that; one that is no gain is left."""
+        """Yield the sentences about a weapon that was found.
+
+        The first time they are a story, later a plain sentence. A weapon that brings no power is left behind.
+        """
         k, h = turn.before.guarded, 3 * weapon_taker(turn)
         power = turn.after.weapon[h + k]
         if power == turn.before.weapon[h + k]:
@@ -302,7 +310,7 @@ class Dqd6Narrator:
             yield self.voice.say("prize_weapon", weapon=WEAPONS[k], power=power, monster=monster)
 
     def build_state(self, first: Any, last: Any) -> tuple[tuple[StateTally, ...] | MemberState, ...]:
-        """What they hold at the room's end, beside what it was at its door."""
+        """Return the tallies of all that the heroes hold at the room's end, beside the values at its door."""
         shared = (
             StateTally("gem", "gem", "Gems", current=last.gems, previous=first.gems, maximum=GEMS),
             StateTally(
@@ -314,7 +322,7 @@ class Dqd6Narrator:
         return (*build_hero_tallies(first, last, (*ABILITIES, *WEAPONS)), (*shared, *build_potion_tally(first, last, 0)))
 
     def build_band(self, h: int, first: Any, last: Any, short: bool = False) -> MemberState:
-        """A hero of a party; ``short`` leaves out the weapons and the potion."""
+        """Return the tallies of a hero of a party; ``short`` leaves out the weapons and the potion."""
         profession = CONTENT.profession[self.professions[h]].name if any(self.professions) else ""
         kept = range(1 if short else 2)
         rows = tuple(build_hero_tallies(first, last, (*ABILITIES, *WEAPONS), h)[n] for n in kept)
@@ -322,7 +330,7 @@ class Dqd6Narrator:
 
 
 def has_weapon_gain(turn: Transition) -> bool:
-    """Whether a weapon is better after a move."""
+    """Decide whether a weapon has more power after a move."""
     return bool(sum(turn.after.weapon) > sum(turn.before.weapon))
 
 
@@ -331,12 +339,12 @@ def _outcome_word(end: Any) -> str:
 
 
 def _hero_points(end: Any, h: int) -> int:
-    """A hero's abilities and weapons, added up."""
+    """Return the sum of a hero's abilities and weapons."""
     return ability_points(end, h) + int(sum(end.weapon[3 * h : 3 * h + 3]))
 
 
 def _foe_met(visit: Sequence[Transition]) -> int:
-    """Who was met in a room; what waits in the next one is not met yet."""
+    """Return the monster that was met in a room; the one in the next room does not count yet."""
     room = room_key(visit[0].before)
     positions = (s for turn in visit for s in (turn.before, turn.after) if room_key(s) == room)
     return next((int(s.monster) for s in positions if s.monster), 0)

@@ -1,4 +1,4 @@
-"""Dungeon Quest D6: what the threads of a story are made of: a kind of monster met again, an ability that was worn down."""
+"""Dungeon Quest D6: possible threads of a story, about monsters met again and abilities worn down."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,13 +18,17 @@ LIMB_NAMES = ("right arm", "left hand", "poor head")
 
 
 def possible_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
-    """All that a story could be threaded with, of each kind the likeliest first."""
+    """Yield all possible threads of a story, the likeliest of each kind first."""
     yield from _iter_rivals(voice, beats, turns)
     yield from _iter_debts(voice, beats, turns)
 
 
 def _iter_rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
-    """Kinds of monsters, but for dragons, that hurt somebody or were run from, were met again, and then fell or were the end."""
+    """Yield threads about kinds of monsters that are met again.
+
+    Such a monster, never a dragon, first hurt somebody or made somebody flee, was met again, and then fell or ended the
+    quest.
+    """
     for kind, foe in MONSTERS.items():
         fought = [turn for turn in turns if turn.before.monster == kind and turn.before.node >= CHOOSE]
         hurt = next((turn for turn in fought if _is_setback(turn)), None)
@@ -41,13 +45,13 @@ def _iter_rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition
 
 
 def _is_setback(turn: Transition) -> bool:
-    """Whether somebody is worse off after a move, or ran."""
+    """Decide whether somebody lost points by a move, or fled."""
     s = turn.before
     return ability_points(turn.after, s.hero) < ability_points(s, s.hero) or (s.node == CHOOSE and turn.move == FLEE)
 
 
 def _iter_debts(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
-    """Abilities that were worn down and are sound at the end, or as low as ever."""
+    """Yield threads about abilities that were worn down and at the end are sound again, or as low as ever."""
     end = turns[-1].after
     for turn in turns:
         for k in range(3 * int(end.heroes)):

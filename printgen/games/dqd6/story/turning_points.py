@@ -1,4 +1,4 @@
-"""Dungeon Quest D6: what came of a room, in a few words that are true of its moves: where the quest turned."""
+"""Dungeon Quest D6: the outcome of a room in a few true words, for the turning points of a quest."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -17,12 +17,15 @@ NOTABLE_MISSES = 2
 
 
 def room_outcome(visit: Sequence[Transition], foe: str, voice: Voice) -> str:
-    """What came of a room in which there was a ``foe`` ("" for nobody), as a sentence about the hero, or about them all."""
+    """Return the outcome of a room as a sentence about the hero, or about the party.
+
+    ``foe`` is the monster that was there, "" for nobody.
+    """
     return describe_deeds("They" if voice.is_party else voice.hero.first_name, list(_past_verbs(visit, foe)))
 
 
 def _past_verbs(visit: Sequence[Transition], foe: str) -> Iterator[str]:
-    """Verbs in the past."""
+    """Yield what happened in a room, as verbs in the past tense with their objects."""
     first, last = visit[0].before, visit[-1].after
     yield _describe_ending(visit, foe)
     if last.gems > first.gems:
@@ -42,7 +45,7 @@ def _past_verbs(visit: Sequence[Transition], foe: str) -> Iterator[str]:
 
 
 def _describe_ending(visit: Sequence[Transition], foe: str) -> str:
-    """How it ended."""
+    """Return how the visit ended, as a verb in the past tense with its object."""
     first, last = visit[0].before, visit[-1].after
     if last.outcome == LOST:
         return f"was spent, and {foe} stood" if foe else "was spent"
@@ -55,12 +58,15 @@ def _describe_ending(visit: Sequence[Transition], foe: str) -> str:
 
 
 def _improved_weapons(a: Any, b: Any) -> list[str]:
-    """The weapons that have more power in the second position."""
+    """Return the weapons that have more power in the second position."""
     return [f"the {WEAPONS[k % 3]}" for k in range(len(a.weapon)) if b.weapon[k] > a.weapon[k]]
 
 
 def _lost_points(a: Any, b: Any) -> str:
-    """The points of abilities that are gone in the second position; of three abilities their number."""
+    """Return the ability points that are gone in the second position, in words.
+
+    If all three abilities lost points, only their number is given.
+    """
     gone = dict.fromkeys(ABILITIES, 0)
     for k in range(len(a.ability)):
         gone[ABILITIES[k % 3]] += max(0, int(a.ability[k]) - int(b.ability[k]))

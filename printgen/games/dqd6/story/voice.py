@@ -1,4 +1,4 @@
-"""Dungeon Quest D6: who goes down together, and the fixed words of the story."""
+"""Dungeon Quest D6: the heroes of a story, and its fixed words."""
 
 from printgen.prose.story import LogText, load_story_texts
 from printgen.prose.voice import Voice
@@ -9,7 +9,7 @@ STORY_TEXTS = load_story_texts("dqd6", LogText)
 
 
 def add_heroes(voice: Voice, count: int) -> None:
-    """Others join the first hero, until there are so many."""
+    """Add other heroes to the first one until there are ``count``."""
     if count > 1:
         others = voice.memory.shuffle([hero for hero in CONTENT.hero if hero != voice.hero])
         voice.heroes += others[: count - 1]

@@ -1,4 +1,7 @@
-"""Dungeon Jacks: the rule booklet and the booklet to be read aloud. Prose from templates/jacks/, numbers from the engine."""
+"""Dungeon Jacks: the rule booklet and the booklet to be read aloud.
+
+The prose comes from templates/jacks/, the numbers come from the engine.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -28,14 +31,14 @@ LADDER = (6, 9)
 
 
 class JacksRulebookExtras(NamedTuple):
-    """Of rulebook.toml: what the cards of a suit are and do, and what magic items do."""
+    """Game-specific texts of rulebook.toml: name and effect of the cards of each suit, and of the magic items."""
 
     suit: dict[str, tuple[str, str]]
     item: dict[str, tuple[str, str]]
 
 
 class DungeonReadingTexts(NamedTuple):
-    """A dungeon: its title, its place, what is read."""
+    """Texts of one dungeon: its title, the name of its picture, and the passage that is read aloud."""
 
     title: str
     art: str
@@ -43,7 +46,11 @@ class DungeonReadingTexts(NamedTuple):
 
 
 class JacksReadingExtras(NamedTuple):
-    """Of reading.toml: what stands below a card's title, the dungeons, and what is read of each card, by its word in a record."""
+    """Game-specific texts of reading.toml.
+
+    Lines below the titles of cards, the dungeons, and for each card (by its word in a record) the passage that is read
+    aloud.
+    """
 
     strength: str
     defence: str
@@ -58,7 +65,7 @@ READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, Jack
 
 
 def template_filler() -> booklet.TemplateFiller:
-    """Fills the gaps of both booklets."""
+    """Return the function that fills the gaps in the texts of both booklets."""
     many = int(OPTIONS[DUNGEONS_OPTION].values[0])
     treasure = sum(rank_of(card) for card in mask_to_actions(NUMBERS & SUITS[3]))
     least, enough = LADDER
@@ -99,7 +106,7 @@ def template_filler() -> booklet.TemplateFiller:
 
 
 def rulebook(options: Sequence[int]) -> Book:
-    """The rule booklet; options change what is ticked and nothing else."""
+    """Build the rule booklet. The options change only which variations are ticked."""
     say, heads, named = template_filler(), RULEBOOK.heads, RULEBOOK.words
     fight, escape = build_examples(RULEBOOK.example)
     made: BlocksByName = {
@@ -124,7 +131,11 @@ def rulebook(options: Sequence[int]) -> Book:
 
 
 def master_booklet(options: Sequence[int]) -> Book:
-    """The booklet to be read aloud; it has all dungeons of the longest campaign, whatever the options."""
+    """Build the booklet to be read aloud.
+
+    It has all dungeons of the longest campaign, whatever the options. Raises ContentError if reading.toml does not have one
+    text for each dungeon.
+    """
     require(len(READING_EXTRAS.dungeon) == len(OPTIONS[DUNGEONS_OPTION].values), "reading.toml must have a text for each dungeon")
     made: BlocksByName = {
         "dungeons": tuple(
@@ -143,13 +154,16 @@ def master_booklet(options: Sequence[int]) -> Book:
 
 
 def build_dungeon_reading(number: int, text: DungeonReadingTexts) -> Iterator[Block]:
-    """A dungeon with its picture, and lines for what is added."""
+    """Build a dungeon with its picture and text, and lines for notes below it.
+
+    ``number`` counts from 1.
+    """
     yield booklet.build_read_aloud(plain_figure(text.art, text.title, True, 32, 32), 0.28, f"{number}. {text.title}", text.text)
     yield NoteLines(1, 4)
 
 
 def build_card_readings(mask: int) -> Iterator[TwoColumns]:
-    """Cards in the order of their strength, each with its picture, and what is said of it."""
+    """Build one block per card of a mask, by suit and strength, each with its picture and the text read aloud."""
     for card in sorted(mask_to_actions(mask), key=lambda card: (card // 13, monster_difficulty(card))):
         face = dungeon_face(card)
         yield build_card_reading(
@@ -161,7 +175,7 @@ def build_card_readings(mask: int) -> Iterator[TwoColumns]:
 
 
 def build_potion_reading() -> TwoColumns:
-    """Both jokers at once."""
+    """Build one block for both jokers."""
     cards = mask_to_actions(JOKERS)
     title = ", ".join(dungeon_face(card).title for card in cards)
     return build_card_reading(
@@ -173,19 +187,19 @@ def build_potion_reading() -> TwoColumns:
 
 
 def build_card_reading(art: str, title: str, note: str, text: str) -> TwoColumns:
-    """What is read of a card, beside its picture."""
+    """Build the text that is read aloud for a card, beside its picture."""
     return booklet.build_read_aloud(plain_figure(art, title, art in BLOCKS, 28, 28), 0.26, title, text, note)
 
 
 def with_note_lines(blocks: Iterator[Block]) -> Iterator[Block]:
-    """Each block with lines to write on."""
+    """Yield each block, followed by lines to write on."""
     for block in blocks:
         yield block
         yield NoteLines(1, 3)
 
 
 def card_subtitle(card: int) -> str:
-    """What stands below a card's title."""
+    """Return the line below a card's title, with its gaps not yet filled."""
     if BLACK >> card & 1:
         return READING_EXTRAS.strength
     if not NUMBERS >> card & 1:

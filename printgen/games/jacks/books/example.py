@@ -1,4 +1,7 @@
-"""Dungeon Jacks: the worked examples of the rule booklet, a fight and a flight from a game that the engine played."""
+"""Dungeon Jacks: the worked examples of the rule booklet.
+
+They are a fight and a flight from a game that the engine played.
+"""
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -42,17 +45,20 @@ class FightAndFlight(NamedTuple):
 
 @cache
 def find_lesson() -> ExampleGame[FightAndFlight]:
-    """The first fight and later flight of a first dungeon, in the games of the seeds from 1, that show most rules."""
+    """Find the first game, by seeds from 1, whose first dungeon has a suitable fight and a later flight."""
     return find_first_example(GAME, PLAYER, lesson_of_game, plies_of_first_dungeon)
 
 
 def plies_of_first_dungeon(plies: Iterable[Ply]) -> Iterable[Ply]:
-    """A game from the party to the end of the first dungeon."""
+    """Return the plies of a game from the choice of the party to the end of the first dungeon."""
     return itertools.takewhile(lambda ply: ply.before.dungeon <= 1, plies)
 
 
 def lesson_of_game(plies: Sequence[Ply]) -> FightAndFlight | None:
-    """What a game's first dungeon teaches, if it does."""
+    """Return a suitable fight and a later flight of a game's first dungeon, or None if it lacks one of them.
+
+    Of several flights the one with most 6s is taken.
+    """
     met = split_dungeons(to_transitions(GAME, plies))[0].encounters
     fight = next((entry for entry in met if is_fight_lesson(entry)), None)
     flights = [entry for entry in met if fight and entry.number > fight.number and is_flight_lesson(entry)]
@@ -60,7 +66,11 @@ def lesson_of_game(plies: Sequence[Ply]) -> FightAndFlight | None:
 
 
 def is_fight_lesson(entry: Encounter) -> bool:
-    """A fight that is won after a 1 was rolled again and a hearts card undercut, that costs a die and brings points."""
+    """Return whether an encounter is a fight that shows most rules.
+
+    The fight is won, a 1 is rerolled, a Hearts card is undercut, a die is exhausted, the fight brings points, and the
+    numbers of cards and sentences fit the booklet.
+    """
     return (
         entry.is_win
         and entry.points > 0
@@ -73,23 +83,23 @@ def is_fight_lesson(entry: Encounter) -> bool:
 
 
 def is_flight_lesson(entry: Encounter) -> bool:
-    """A flight without a fight that costs a die, after which the Cleric brings one back."""
+    """Return whether an encounter is a flight without a fight that costs a die, which the Cleric then brings back."""
     tried, costs = entry.healing, any(run.is_exhausted for run in entry.runs)
     return costs and not entry.fought and tried is not None and tried.returns_die and len(entry.cards) in CARD_COUNTS
 
 
 def count_sixes(entry: Encounter) -> int:
-    """How many 6s a flight has: they are what is hard to remember."""
+    """Count the 6s of a flight: their rule is the hardest to remember."""
     return sum(run.face == 6 for run in entry.runs)
 
 
 def build_examples(texts: ExampleSentences) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
-    """The fight and the flight."""
+    """Build the example of the fight and the example of the flight."""
     return tuple(build_example(texts, find_lesson().found.fight)), tuple(build_example(texts, find_lesson().found.flight))
 
 
 def build_example(texts: ExampleSentences, entry: Encounter) -> Iterator[Block]:
-    """An encounter on the table, what the dice did, line by line, and the monster."""
+    """Build an example: the encounter on the table, one line for each step of the dice, and the monster."""
     foe = dungeon_face(entry.monster)
     words: dict[str, object] = {
         "number": entry.number,
@@ -107,7 +117,10 @@ def build_example(texts: ExampleSentences, entry: Encounter) -> Iterator[Block]:
 
 
 def iter_sentences(entry: Encounter) -> Iterator[tuple[str, dict[str, object]]]:
-    """Which sentences tell an encounter, in the order of its dice, each with its words."""
+    """Iterate over the sentences about an encounter, in the order of its dice.
+
+    Each is the key of a sentence and the words for its gaps.
+    """
     if entry.fought:
         yield "pool", {"pool": ", ".join(f"{title} {n}" for title, n in iter_dice_sent(entry)), "all": len(entry.pool)}
         for hero, dice in itertools.groupby(entry.pool, lambda die: die.hero):
@@ -122,13 +135,16 @@ def iter_sentences(entry: Encounter) -> Iterator[tuple[str, dict[str, object]]]:
 
 
 def iter_dice_sent(entry: Encounter) -> Iterator[tuple[str, int]]:
-    """How many dice each hero sent."""
+    """Iterate over the heroes who sent dice: the title of the class, and the number of dice."""
     for hero, dice in itertools.groupby(entry.pool, lambda die: die.hero):
         yield CONTENT.hero[hero].title, len(list(dice))
 
 
 def roll_sentence(hero: int, dice: Sequence[ThrownDie]) -> tuple[str, dict[str, object]]:
-    """A hero's roll: the dice, with what they were rolled again to, and how many 6s are exhausted, or wait for a heart."""
+    """Return key and words of the sentence about one hero's roll.
+
+    The words give the dice, the faces that rerolled dice showed, and how many 6s are exhausted or wait for a Hearts card.
+    """
     sixes = sum(die.faces[-1] == 6 and not die.heart for die in dice)
     again = [die for die in dice if len(die.faces) > 1]
     waiting = any(die.faces[-1] == 6 and die.heart for die in dice)
@@ -144,7 +160,7 @@ def roll_sentence(hero: int, dice: Sequence[ThrownDie]) -> tuple[str, dict[str, 
 
 
 def dice_to_text(faces: Iterator[int] | Sequence[int]) -> str:
-    """Dice in running text.
+    """Return dice as running text with placeholders for their glyphs.
 
     >>> dice_to_text((1, 6))
     '{d1} {d6}'
@@ -153,13 +169,13 @@ def dice_to_text(faces: Iterator[int] | Sequence[int]) -> str:
 
 
 def undercut_sentence(die: ThrownDie) -> tuple[str, dict[str, object]]:
-    """A die on a hearts card."""
+    """Return key and words of the sentence about a die on a Hearts card."""
     key = "high" if not die.is_undercut else "magic" if die.gone else "undercut"
     return key, {"die": dice_to_text(die.faces[-1:]), "heart": f"{die.heart}{{hearts}}"}
 
 
 def total_sentence(entry: Encounter) -> tuple[str, dict[str, object]]:
-    """What the dice that are left add up to, and whether it is enough."""
+    """Return key and words of the sentence about the total of the dice, which is enough or falls short."""
     numbers = [die.counts for die in entry.pool if die.counts]
     words: dict[str, object] = {
         "numbers": " + ".join(map(str, numbers)),
@@ -173,18 +189,20 @@ def total_sentence(entry: Encounter) -> tuple[str, dict[str, object]]:
 
 
 def cards_to_text(cards: Sequence[int]) -> str:
-    """Cards side by side."""
+    """Return the signs of cards, separated by spaces."""
     return " ".join(map(card_sign, cards))
 
 
 def flight_sentence(run: FlightRoll) -> tuple[str, dict[str, object]]:
-    """A die of the flight."""
-    key = "run_again" if not run.is_escape else "run_free" if not run.is_exhausted else "run_away" if run.face < 6 else "run_wizard"
+    """Return key and words of the sentence about a die of the flight."""
+    key = (
+        "run_again" if not run.is_escape else "run_free" if not run.is_exhausted else "run_away" if run.face < 6 else "run_wizard"
+    )
     return key, {"hero": CONTENT.hero[run.hero].title, "die": dice_to_text((run.face,))}
 
 
 def healing_sentence(attempt: HealingTry) -> tuple[str, dict[str, object]]:
-    """The Cleric's try, or prayer."""
+    """Return key and words of the sentence about the Cleric's try to heal, or the prayer."""
     came = "back" if attempt.returns_die else "lost" if attempt.is_exhausted else "nothing"
     return f"{'pray' if attempt.prayed else 'heal'}_{came}", {
         "hero": CONTENT.hero[attempt.patient].title,
@@ -193,7 +211,7 @@ def healing_sentence(attempt: HealingTry) -> tuple[str, dict[str, object]]:
 
 
 def build_table(texts: ExampleSentences, entry: Encounter) -> TableCards:
-    """The encounter with what becomes of each card, over the party's dice as they were."""
+    """Build the table of an encounter: the fate of each card, above the party's dice as they were before it."""
     s = next(turn.before for turn in entry.turns if turn.before.node == MEET)
     piles, note = texts.words["piles"], texts.words["note"]
     row = tuple(build_table_card(note, card, entry) for card in entry.cards)
@@ -207,7 +225,7 @@ def build_table(texts: ExampleSentences, entry: Encounter) -> TableCards:
 
 
 def build_table_card(note: Mapping[str, str], card: int, entry: Encounter) -> LaidCard:
-    """A card of an encounter, and what becomes of it: a hearts card has the die that was put on it."""
+    """Build a card of an encounter with its fate; a Hearts card shows the die that undercut it."""
     corner = card_index(card)
     if BLACK >> card & 1:
         return LaidCard(corner.rank, corner.suit, FOE, note["beaten" if entry.is_win else "stays"])
@@ -219,7 +237,10 @@ def build_table_card(note: Mapping[str, str], card: int, entry: Encounter) -> La
 
 
 def build_party_row(texts: ExampleSentences, s: Any, spent: str = "") -> tuple[SpreadGroup, ...]:
-    """The dungeon, the heroes with the dice that are ready, the exhausted dice; the last word is wider than a card."""
+    """Build a row of the table: the dungeon's pile, the heroes with their ready dice, and the exhausted dice.
+
+    ``spent`` is the note at the exhausted dice; it is wider than a card.
+    """
     heroes = tuple(build_hero_card(s, card, texts.words["note"]) for card in mask_to_actions(heroes_cards(s)))
     piles, out = texts.words["piles"], LaidCard(kind=PLACE, note=spent)
     dungeon = SpreadGroup(piles["dungeon"], (build_pile(s.cards),), 1)
@@ -227,18 +248,18 @@ def build_party_row(texts: ExampleSentences, s: Any, spent: str = "") -> tuple[S
 
 
 def build_hero_card(s: Any, card: int, note: Mapping[str, str]) -> LaidCard:
-    """A hero, and the dice that are ready."""
+    """Build a hero's card with the number of ready dice."""
     corner, ready = card_index(card), int(s.dice[card // 13])
     return LaidCard(corner.rank, corner.suit, FACE, fill_template(note["dice"], n=ready))
 
 
 def build_pile(cards: int) -> LaidCard:
-    """A pile of so many cards."""
+    """Build a pile that shows its number of cards."""
     return LaidCard(str(cards), "", PILE)
 
 
 def build_opening_table(texts: ExampleSentences) -> TableCards:
-    """The table when the example's game begins: nothing turned up yet, nothing exhausted, nothing won."""
+    """Build the table at the start of the example's game: no card turned, no die exhausted, nothing won."""
     s, piles, free = find_lesson().plies[HEROES].before, texts.words["piles"], LaidCard(kind=PLACE)
     bads, later = count_actions(BIG & BLACK & ~heroes_cards(s)) - 1, count_actions(BAUBLES & ~heroes_cards(s) | JOKERS)
     rows = (

@@ -1,4 +1,4 @@
-"""Dungeon Jacks: the tables of the rule booklet. Every number is the rules', counted with them, or from odds.py."""
+"""Dungeon Jacks: the tables of the rule booklet. Every number comes from the rules or from odds.py."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -38,24 +38,24 @@ FEWEST_GAMES = 100
 
 
 def build_rank_table(head: tuple[str, ...], word: str) -> BookTable:
-    """The dice of a hero, by the rank."""
+    """Build the table of a hero's dice by rank."""
     return BookTable(head, ((word, *(str(hero_dice(card)) for card in EXAMPLE_SPADES)),), (1, 1, 1, 1, 1), 1)
 
 
 def build_class_table(head: tuple[str, ...]) -> BookTable:
-    """What a hero is and can do, by the suit."""
+    """Build the table of hero classes and their skills by suit."""
     rows = tuple((f"{{{suit}}} {suit}", hero.title, hero.skill) for suit, hero in zip(NAMES, CONTENT.hero, strict=True))
     return BookTable(head, rows, (1.1, 1, 3), 3)
 
 
 def build_card_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> BookTable:
-    """What the cards of a dungeon are, by the suit; the Big Bads after the other monsters."""
+    """Build the table of what the number cards of each suit are in a dungeon, with the number of cards."""
     rows = [(f"{{{suit}}}", *words[suit], str(count_actions(NUMBERS & SUITS[k]))) for k, suit in enumerate(NAMES)]
     return BookTable(head, tuple(rows), (0.4, 1.6, 2.4, 0.7), 3)
 
 
 def build_dungeon_table(head: tuple[str, ...]) -> BookTable:
-    """What is in each dungeon, if no magic item is held."""
+    """Build the table of what each dungeon holds, for a party that holds no magic items."""
     s, rows = find_lesson().plies[HEROES - 1].before.copy(), []
     s.size = list(find_lesson().plies[HEROES].before.size)
     for number in range(1, int(OPTIONS[DUNGEONS_OPTION].values[0]) + 1):
@@ -68,7 +68,7 @@ def build_dungeon_table(head: tuple[str, ...]) -> BookTable:
 
 
 def build_item_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> BookTable:
-    """What magic items are, and what they do."""
+    """Build the table of magic items, their effect and their number."""
     there = find_lesson().plies[HEROES].before
     baubles = " ".join(RANKS[card % 13] for card in sorted(mask_to_actions(BAUBLES), key=hero_dice))
     faces = " ".join((dice_to_text(odds.phantom_faces()[:1]), "/", dice_to_text(odds.phantom_faces()[1:])))
@@ -85,7 +85,7 @@ def build_item_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]
 
 
 def build_flight_dice(words: TextByKey) -> DiceTable:
-    """What a die brings in a flight."""
+    """Build the bars that show what a die brings in a flight, for the Wizard and for anyone else."""
 
     def bar(now: odds.JacksFaceOutcome) -> ResultBar:
         span, over, lost = now
@@ -98,7 +98,7 @@ def build_flight_dice(words: TextByKey) -> DiceTable:
 
 
 def build_healing_dice(words: TextByKey) -> DiceTable:
-    """What the Cleric's die brings, and prayer."""
+    """Build the bars that show what the Cleric's die brings, and what prayer brings."""
 
     def bar(now: odds.JacksFaceOutcome) -> ResultBar:
         if now.dice > 0:
@@ -110,7 +110,10 @@ def build_healing_dice(words: TextByKey) -> DiceTable:
 
 
 def build_plain_table(word: str) -> BookTable:
-    """How often so many dice reach a difficulty."""
+    """Build the table of the win probability for each difficulty (rows) and number of plain dice (columns).
+
+    ``word`` heads the column of difficulties.
+    """
     hards = range(odds.DIFFICULTIES[0], HIGHEST + 1)
     rows = tuple(
         (str(hard), *(to_percent(now.win) for now in pools))
@@ -120,17 +123,24 @@ def build_plain_table(word: str) -> BookTable:
 
 
 def build_reroll_tables(words: TextByKey) -> TwoColumns:
-    """The same with dice whose 1s are rolled again, beside others."""
+    """Build two tables of the win probability: dice whose 1s are rerolled, and plain dice."""
     return two_odds_tables((words["again"], KNOWING), (words["other"], PLAIN), tuple(range(1, HEROES + 1)), 0)
 
 
 def build_caster_tables(words: TextByKey, heart: int) -> TwoColumns:
-    """The same with one hearts card, with casters' dice, beside others."""
+    """Build two tables of the win probability beside one Hearts card: casters' dice, and plain dice.
+
+    ``heart`` is the rank of the Hearts card.
+    """
     return two_odds_tables((words["caster"], CASTING), (words["other"], PLAIN), CASTERS, heart)
 
 
 def two_odds_tables(left: tuple[str, int], right: tuple[str, int], many: tuple[int, ...], heart: int) -> TwoColumns:
-    """Two tables of one size, of two kinds of dice."""
+    """Build two tables of the same size, for two kinds of dice.
+
+    ``left`` and ``right`` are heading and kind of dice; ``many`` has the numbers of dice in the columns; ``heart`` is the
+    rank of the Hearts card, or 0 for none.
+    """
     sides = []
     for word, kind in (left, right):
         pools = odds_table(kind, DIFFICULTIES, many[-1], heart)
@@ -142,19 +152,22 @@ def two_odds_tables(left: tuple[str, int], right: tuple[str, int], many: tuple[i
 
 
 def build_dice_needed_table(head: tuple[str, ...]) -> BookTable:
-    """How many dice win so often, and how many of them are exhausted."""
+    """Build the table of the dice needed for each win probability, and how many of them are exhausted."""
     rows = tuple((str(hard), *(dice_needed(hard, share) for share in WIN_SHARES)) for hard in odds.DIFFICULTIES)
     return BookTable(head, rows, (1, 1, 1, 1))
 
 
 def dice_needed(hard: int, share: Fraction) -> str:
-    """The fewest dice that win such a share of fights, and how many are exhausted on average."""
+    """Return the fewest dice that win this share of fights, with the average number exhausted, or a dash.
+
+    ``hard`` is the difficulty. The dash means that no party has enough dice.
+    """
     n = next((n for n in range(1, DICE + 1) if encounter_odds(hard, n).win >= share), 0)
     return f"{n} ({float(expected_sixes(n)):.1f})" if n else "–"
 
 
 def build_cost_table(head: tuple[str, ...], words: TextByKey) -> BookTable:
-    """What throws cost and bring, in dice."""
+    """Build the table of the average gain or loss of dice for each kind of roll."""
     others, wizard = odds.expected_flight_costs()
     values = {
         "roll": -expected_sixes(1),
@@ -167,17 +180,20 @@ def build_cost_table(head: tuple[str, ...], words: TextByKey) -> BookTable:
 
 
 def expected_healing(praying: bool = False) -> Fraction:
-    """The dice that the Cleric's try brings on average."""
+    """Return the average number of dice that the Cleric's try brings back, or a prayer if ``praying``."""
     return sum((Fraction(now.span * now.dice, 6) for now in odds.healing_outcomes(praying)), Fraction(0))
 
 
 def expected_total(plain_dice: int, knowing_dice: int = 0) -> Fraction:
-    """What dice add up to on average, 6s being exhausted."""
+    """Return the average total of a pool; a 6 is exhausted and counts 0."""
     return sum((roll.total * chance for roll, chance in roll_chances(plain_dice, knowing_dice).items()), Fraction(0))
 
 
 def build_rate_table(head: tuple[str, ...], pattern: str) -> BookTable:
-    """How often players finish, and how often they are Dungeon Aces."""
+    """Build the table of how often each test player finishes, and how often it becomes a Dungeon Ace.
+
+    The average points are left out for a player with fewer than ``FEWEST_GAMES`` finished games.
+    """
     rows = tuple(
         (
             rate.player,
@@ -192,23 +208,23 @@ def build_rate_table(head: tuple[str, ...], pattern: str) -> BookTable:
 
 
 def share_with_span(count: int, games: int, span: Span, pattern: str) -> tuple[str, str]:
-    """A share and its span, in hundredths, to a tenth."""
+    """Return a share in per cent with one decimal place, and its interval."""
     share = to_percent_tenths(count, games)
     return (share if float(share) or not count else "< 0.1"), fill_span(pattern, span)
 
 
 def big_bad_strengths() -> tuple[int, ...]:
-    """What Big Bads count, from the jack to the ace."""
+    """Return the difficulties of the Big Bads, from the jack to the ace."""
     return tuple(monster_difficulty(card) for card in EXAMPLE_SPADES)
 
 
 def count_people(mask: int) -> int:
-    """How many people of some suits are no heroes in the example's game."""
+    """Count the face cards and aces of a mask that are not heroes in the example's game."""
     return count_actions(BIG & mask & ~heroes_cards(find_lesson().plies[HEROES].before))
 
 
 def to_signed(value: Fraction) -> str:
-    """A number with its sign.
+    """Return a number with its sign.
 
     >>> to_signed(Fraction(-1, 6)), to_signed(Fraction(1, 2))
     ('−1/6', '+1/2')

@@ -1,1 +1,1 @@
-"""Dungeon Jacks: what is cut, folded and written on."""
+"""Dungeon Jacks: cards, reference and sheets, to be cut, folded and written on."""

@@ -1,6 +1,7 @@
-"""Dungeon Jacks: the cards: an ordinary deck and its jokers. Face cards and aces read both ways, as heroes and in a dungeon.
+"""Dungeon Jacks: the cards, an ordinary deck and its jokers.
 
-The cards are the same with all options; every number comes from the rules.
+Most face cards and aces can be read both ways up: as heroes and in a dungeon. The cards are the same with all options;
+every number comes from the rules.
 """
 
 from collections.abc import Sequence
@@ -49,17 +50,23 @@ LAST = 53
 
 
 def deck(options: Sequence[int]) -> Deck:
-    """All cards in the order of their numbers: spades, clubs, hearts, diamonds from their aces, the black joker, the red."""
+    """Build the deck in the order of card numbers.
+
+    Spades, clubs, hearts and diamonds come first, each from its ace, then the black joker and the red joker.
+    """
     return Deck("jacks", FACTS.title, tuple(build_card(number) for number in range(LAST + 1)))
 
 
 def build_card(number: int) -> SuitCard | CourtCard:
-    """A card's face."""
+    """Build the face of a card by its number."""
     return build_hero_card(number) if is_court_card(number) else build_plain_card(number)
 
 
 def build_plain_card(number: int) -> SuitCard:
-    """A card of one reading: a number card or a joker; its suit's glyph as often as its rank says."""
+    """Build a card with one reading: a number card or a joker.
+
+    It shows the glyph of its suit as often as its rank says.
+    """
     now, shown = upright_face(number), dungeon_role(number)
     return SuitCard(
         name=card_name(number),
@@ -75,27 +82,30 @@ def build_plain_card(number: int) -> SuitCard:
 
 
 def build_head(role_word: str, number: str = "") -> CardHead:
-    """Token and word of a role, and a number."""
+    """Build the head of a card: token and word of its role, and a number."""
     kind, icon = KINDS[role_word]
     return CardHead(kind, getattr(CONTENT.role, role_word), icon, value=number)
 
 
 def card_value(number: int) -> str:
-    """The number at the upper right: what a foe needs, what a defence adds, what treasure brings."""
+    """Return the number at the upper right, or "" for a card other than a number card.
+
+    It is the difficulty of a foe, the addition of a defence, or the points of a treasure.
+    """
     if not NUMBERS >> number & 1:
         return ""
     return f"+{rank_of(number)}" if dungeon_role(number) == "defence" else str(rank_of(number))
 
 
 def rule_line(number: int) -> str:
-    """The line of rules of the card in a dungeon."""
+    """Return the line with the card's rule in a dungeon."""
     return fill_template(
         getattr(CONTENT.line, dungeon_role(number)), n=rank_of(number), hero=hero_class(number).title if number < 52 else ""
     )
 
 
 def build_hero_card(number: int) -> CourtCard:
-    """A hero over a Big Bad, over a bauble, or over what a Cleric can do."""
+    """Build a hero's card; its other half is a Big Bad, a bauble, or the Cleric's healing table."""
     now, kind = upright_face(number), hero_class(number)
     cleric = number // 13 == CLERIC
     return CourtCard(
@@ -113,7 +123,10 @@ def build_hero_card(number: int) -> CourtCard:
 
 
 def build_second_half(number: int) -> SecondHead:
-    """What is read after half a turn: a Big Bad with its difficulty, a bauble with the faces of its die."""
+    """Build the half of a card that is read after half a turn.
+
+    It is a Big Bad with its difficulty, or a bauble with the faces of its die.
+    """
     now, shown = second_face(number), dungeon_role(number)
     faces = odds.phantom_faces() if shown == "bauble" else ()
     return SecondHead(
@@ -127,7 +140,7 @@ def build_second_half(number: int) -> SecondHead:
 
 
 def build_healing_panel() -> Panel:
-    """What the Cleric's die does after an encounter, and prayer."""
+    """Build the panel of what the Cleric's die does after an encounter, with prayer."""
     text = CONTENT.cleric
     words = {1: (text.healed, "good"), 0: (text.nothing, "none"), -1: (text.exhausted, "ill")}
     bars = tuple(ResultBar(now.span, *words[now.dice]) for now in odds.healing_outcomes())

@@ -1,4 +1,4 @@
-"""Dungeon Jacks: the table, and what comes from one's own box."""
+"""Dungeon Jacks: the table, and the parts that players add from their own games."""
 
 from collections.abc import Sequence
 
@@ -13,6 +13,6 @@ from .sheets import ACE_DICE
 
 
 def kit(options: Sequence[int]) -> Kit:
-    """The mat with its dice."""
+    """Return the texts for the mat with its dice."""
     jokers = number_to_words(JOKERS.bit_count())
     return load_kit_text("jacks", "one", packed=ACE_DICE, colours=len(SUITS), dice=number_to_words(DICE), potions=jokers)

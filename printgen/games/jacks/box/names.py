@@ -1,7 +1,7 @@
-"""Dungeon Jacks: what cards, sheets, stories and booklets call things: signs of cards, their readings, heroes, ranks.
+"""Dungeon Jacks: names for cards, sheets, stories and booklets: signs of cards, their readings, heroes, ranks.
 
-Cards are numbered as in dungeon.py: 13 * suit + rank - 1 with suits spades, clubs, hearts, diamonds and the ace as rank 1;
-52 and 53 are the jokers.
+Cards are numbered as in dungeon.py: 13 * suit + rank - 1 with suits spades, clubs, hearts, diamonds and the ace as rank
+1; 52 and 53 are the jokers.
 """
 
 from printgen.components.cards.suited_cards import CardIndex
@@ -23,27 +23,27 @@ HIGHEST = 14
 
 
 def rank_of(card: int) -> int:
-    """A card's rank, 1 to 13."""
+    """Return a card's rank, 1 to 13."""
     return card % 13 + 1
 
 
 def is_joker(card: int) -> bool:
-    """Whether that is a joker."""
+    """Return whether a card is a joker."""
     return bool(JOKERS >> card & 1)
 
 
 def is_court_card(card: int) -> bool:
-    """Whether that is a face card or an ace."""
+    """Return whether a card is a face card or an ace."""
     return bool(BIG >> card & 1)
 
 
 def monster_difficulty(card: int) -> int:
-    """The rank of a black card as a monster: 2 to 14, an ace being 14."""
+    """Return the rank of a black card as a monster, 2 to 14; an ace is 14."""
     return HIGHEST if rank_of(card) == 1 else rank_of(card)
 
 
 def big_bad_strength(letter: str) -> int:
-    """The difficulty of a Big Bad by its rank.
+    """Return the difficulty of a Big Bad by the letter of its rank.
 
     >>> big_bad_strength("J"), big_bad_strength("A")
     (11, 14)
@@ -52,12 +52,12 @@ def big_bad_strength(letter: str) -> int:
 
 
 def hero_dice(card: int) -> int:
-    """The dice of a hero: jack 1, queen 2, king 3, ace 4."""
+    """Return the number of a hero's dice: jack 1, queen 2, king 3, ace 4."""
     return monster_difficulty(card) - 10
 
 
 def card_name(card: int) -> str:
-    """A card's name in words.
+    """Return a card's name in words.
 
     >>> card_name(11), card_name(52)
     ('queen of spades', 'black joker')
@@ -67,7 +67,7 @@ def card_name(card: int) -> str:
 
 
 def card_sign(card: int) -> str:
-    """A card in running text: its rank and its suit's glyph, a joker's glyph and letter.
+    """Return a card's sign for running text: rank and glyph of the suit, or glyph and letter of a joker.
 
     >>> card_sign(11), card_sign(53)
     ('Q{spades}', '{joker}R')
@@ -77,7 +77,7 @@ def card_sign(card: int) -> str:
 
 
 def card_index(card: int) -> CardIndex:
-    """What makes it a card of an ordinary deck.
+    """Return the corner index of a card in an ordinary deck.
 
     >>> card_index(0), card_index(52)
     (CardIndex(rank='A', suit='spade'), CardIndex(rank='B', suit='joker'))
@@ -88,27 +88,34 @@ def card_index(card: int) -> CardIndex:
 
 
 def upright_face(card: int) -> CardReading:
-    """The card as it stands upright: a hero, a foe, a defence, treasure, a potion."""
+    """Return the reading of an upright card: a hero, a foe, a defence, a treasure or a potion."""
     return CONTENT.face[card]
 
 
 def second_face(card: int) -> CardReading:
-    """The card after half a turn: a Big Bad, a bauble. KeyError for one that has no second reading."""
+    """Return the reading of a card after half a turn: a Big Bad or a bauble.
+
+    Raises KeyError for a card that has no second reading.
+    """
     return SECOND_FACES[word(card)]
 
 
 def hero_class(card: int) -> HeroClass:
-    """The class of a face card, or the hero whom a black card's suit suits: the Rogue for spades, the Fighter for clubs."""
+    """Return the class of a card's suit.
+
+    For a face card it is the hero's class, for a black number card the class that is best against this suit: the Rogue for
+    spades, the Fighter for clubs.
+    """
     return CONTENT.hero[card // 13]
 
 
 def dungeon_face(card: int) -> CardReading:
-    """The card's reading in a dungeon: of a face card or an ace the second one, of all others the only one."""
+    """Return a card's reading in a dungeon: the second one of a face card or an ace, else the only one."""
     return second_face(card) if is_court_card(card) else upright_face(card)
 
 
 def monster_name(card: int) -> str:
-    """A monster as everybody speaks of it: Big Bads have names of their own.
+    """Return a monster's name for running text; Big Bads have proper names.
 
     >>> monster_name(9), monster_name(10), monster_name(13)
     ('the Manticore', 'the Pale Count', 'Legion')
@@ -118,7 +125,10 @@ def monster_name(card: int) -> str:
 
 
 def dungeon_role(card: int) -> str:
-    """What the card is in a dungeon, by the names of content.toml: foe, pack, defence, treasure, boss, bauble or potion."""
+    """Return the role of a card in a dungeon, by its key in content.toml.
+
+    The keys are foe, pack, defence, treasure, boss, bauble and potion.
+    """
     if is_joker(card):
         return "potion"
     if is_court_card(card):

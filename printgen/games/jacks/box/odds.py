@@ -1,4 +1,4 @@
-"""Dungeon Jacks: what is printed of chances: what faces bring, asked of the rules, and tables of the exact odds."""
+"""Dungeon Jacks: printed chances. Results of die faces are taken from the rules, the tables from the exact odds."""
 
 from fractions import Fraction
 from itertools import groupby
@@ -27,7 +27,11 @@ HEARTS = range(2, 11)
 
 
 class JacksFaceOutcome(NamedTuple):
-    """What some faces of a die bring: how many faces, whether the party gets away by them, and dice gained or lost."""
+    """Result of some faces of a die.
+
+    ``span`` is the number of faces, ``fled`` says whether the party gets away, ``dice`` is the number of dice gained or
+    (below 0) lost.
+    """
 
     span: int
     fled: bool
@@ -35,7 +39,7 @@ class JacksFaceOutcome(NamedTuple):
 
 
 def middle_position() -> Any:
-    """A party in a dungeon that has many dice, and misses some."""
+    """Build the position of a party in a dungeon that has many dice and misses some."""
     s = state_class(play)()
     s.size, s.dice, s.out = [9] * HEROES, [4] * HEROES, [2] * HEROES
     s.alive, s.dungeon, s.dungeons, s.cards = 4 * HEROES, 1, 2, 9
@@ -43,7 +47,10 @@ def middle_position() -> Any:
 
 
 def outcomes_by_face(node: int, hero: int, praying: bool = False) -> list[JacksFaceOutcome]:
-    """The faces of a die at a node, those together that bring the same."""
+    """Return the results of a die at a node, neighbouring faces with the same result in one entry.
+
+    ``praying`` leaves the Cleric without dice.
+    """
     found = []
     for face in range(1, 7):
         s = middle_position()
@@ -60,17 +67,17 @@ def outcomes_by_face(node: int, hero: int, praying: bool = False) -> list[JacksF
 
 
 def flight_outcomes(hero: int) -> list[JacksFaceOutcome]:
-    """What a hero's die brings in a flight."""
+    """Return the results of a hero's die in a flight."""
     return outcomes_by_face(play.RUN, hero)
 
 
 def healing_outcomes(praying: bool = False) -> list[JacksFaceOutcome]:
-    """What the Cleric's die brings for another hero, or in prayer."""
+    """Return the results of the Cleric's die for another hero, or of a prayer."""
     return outcomes_by_face(play.HEALING, CLERIC if praying else ROGUE, praying)
 
 
 def phantom_faces() -> tuple[int, ...]:
-    """The faces that a phantom die may have."""
+    """Return the faces that a phantom die may have."""
     found = []
     for move in (ONE, SIX):
         s = middle_position()
@@ -80,7 +87,7 @@ def phantom_faces() -> tuple[int, ...]:
 
 
 def expected_flight_costs() -> tuple[Fraction, Fraction]:
-    """The dice that a flight costs on average: without the Wizard, and with the Wizard's."""
+    """Return the average number of dice that a flight costs: without the Wizard, and with the Wizard's die."""
     return expected_flight_cost(wizard=False), expected_flight_cost(wizard=True)
 
 
@@ -89,27 +96,37 @@ Column = tuple[str, int, int, int, int]
 
 
 def build_plain_chances(heart: int = 0) -> ChanceTable:
-    """Any dice against every rank, beside a Hearts card or none."""
+    """Build the chances of plain dice against every rank.
+
+    ``heart`` is the rank of a Hearts card beside the monster, or 0 for none.
+    """
     return build_chances({REFERENCE_TEXTS.plain.over_dice: [(str(n), n, 0, 0, heart) for n in range(1, DICE + 1)]})
 
 
 def build_reroll_chances() -> ChanceTable:
-    """One to four dice whose 1s are rerolled, alone and with others."""
+    """Build the chances of one to four dice whose 1s are rerolled, alone and with other dice."""
     return build_chances({other_dice_heading(more): [(str(n), more, n, 0, 0) for n in HERO_DICE] for more in OTHER_DICE})
 
 
 def build_caster_chances(heart: int) -> ChanceTable:
-    """One to four dice whose 6s undercut, alone and with others, beside a Hearts card."""
+    """Build the chances of one to four dice whose 6s undercut, alone and with other dice, beside a Hearts card.
+
+    ``heart`` is the rank of that card.
+    """
     return build_chances({other_dice_heading(more): [(str(n), more, 0, n, heart) for n in HERO_DICE] for more in OTHER_DICE})
 
 
 def other_dice_heading(others: int) -> str:
-    """How many plain dice are rolled with others."""
+    """Return the heading for this number of plain dice that are rolled with the others."""
     return fill_template(REFERENCE_TEXTS.rerolling.others_too, n=others) if others else REFERENCE_TEXTS.rerolling.alone
 
 
 def greatest_difference(least: int) -> Fraction:
-    """By how much the chance of so many plain dice or more can differ from the table's if the Hearts card has another rank."""
+    """Return how much the tables can differ at most if the Hearts card has another rank than ``TABLE_HEART``.
+
+    The result is the largest absolute difference of the win probability, 0 to 1, over all pools of ``least`` or more plain
+    dice.
+    """
     pools = [(rank, n) for rank in DIFFICULTIES for n in range(least, DICE + 1)]
     return max(
         abs(encounter_odds(*pool, heart=heart).win - encounter_odds(*pool, heart=TABLE_HEART).win)
@@ -119,7 +136,10 @@ def greatest_difference(least: int) -> Fraction:
 
 
 def build_chances(groups: dict[str, list[Column]]) -> ChanceTable:
-    """A row for each rank, a column for each pool, and what each roll costs."""
+    """Build a table of chances: one row per rank, one column per pool, and the dice each roll costs.
+
+    ``groups`` maps headings to their columns.
+    """
     columns = [column for group in groups.values() for column in group]
     return ChanceTable(
         groups=tuple((word, tuple(head for head, *_ in group)) for word, group in groups.items()),

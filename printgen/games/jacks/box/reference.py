@@ -1,4 +1,7 @@
-"""Dungeon Jacks: the reference on four folded cards: an encounter and its heroes, flight and the dungeons, the odds on two."""
+"""Dungeon Jacks: the reference on four folded cards.
+
+Two cards have the rules (encounter and heroes, flight and dungeons), two have the odds.
+"""
 
 from collections.abc import Iterator, Sequence
 from math import ceil
@@ -28,7 +31,7 @@ DICE_ENOUGH = 4
 
 
 def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
-    """The rules on two cards, the odds on two; no options at all are a sheet's."""
+    """Build two cards with the rules and two with the odds. Empty ``options`` mean the standard game."""
     options = options or (0, 0, 0)
     return (
         FoldedCard("reference 1", encounter_panel(), heroes_panel()),
@@ -39,19 +42,19 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
 
 
 def with_springs(*texts: str) -> Iterator[ProseItem | Spring]:
-    """Paragraphs spread over the panel."""
+    """Yield each text as a paragraph followed by a spring, so that the paragraphs spread over the panel."""
     for text in texts:
         yield ProseItem(text)
         yield Spring()
 
 
 def encounter_panel() -> Panel:
-    """The course of an encounter."""
+    """Build the panel about the course of an encounter."""
     return (PanelHeading(REFERENCE_TEXTS.delving.heading, picture="lantern"), *with_springs(*REFERENCE_TEXTS.delving.course))
 
 
 def heroes_panel() -> Panel:
-    """Dice and difficulties by rank, what each class does, when all is lost."""
+    """Build the panel about dice and difficulties by rank, the skill of each class, and the loss of the party."""
     classes = [f"{{{suit}}} **{hero.title}:** {hero.note}" for suit, hero in zip(SUITS, CONTENT.hero, strict=True)]
     return (
         PanelHeading(REFERENCE_TEXTS.heroes.heading, picture="fighter"),
@@ -62,7 +65,7 @@ def heroes_panel() -> Panel:
 
 
 def rank_words(letter: str) -> tuple[str, str]:
-    """What a face card brings to a hero, and how strong it is as a Big Bad."""
+    """Return a face card's dice as a hero and its difficulty as a Big Bad, in words."""
     dice = COURT.index(letter) + 1
     return fill_template(REFERENCE_TEXTS.heroes.dice, n=dice), fill_template(
         REFERENCE_TEXTS.heroes.boss, n=big_bad_strength(letter)
@@ -70,7 +73,7 @@ def rank_words(letter: str) -> tuple[str, str]:
 
 
 def flight_panel() -> Panel:
-    """What the die brings in a flight and after an encounter, and what that costs."""
+    """Build the panel about the results and costs of dice in a flight and in healing."""
     other, wizard = odds.expected_flight_costs()
     runs = (
         DiceResult(
@@ -111,21 +114,24 @@ def flight_panel() -> Panel:
 
 
 def outcome_bars(outcomes: Sequence[JacksFaceOutcome], words: Sequence[str]) -> tuple[ResultBar, ...]:
-    """Outcomes as bars; the words are those of what is good, what is neither, what is ill."""
+    """Build bars from outcomes; ``words`` are in the order of ``outcome_tone``."""
     return tuple(
         ResultBar(now.span, words[outcome_tone(now)], ("good", "mild", "ill", "none")[outcome_tone(now)]) for now in outcomes
     )
 
 
 def outcome_tone(outcome: JacksFaceOutcome) -> int:
-    """0 for what costs nothing or gives a die, 1 for away at the price of one, 2 for a die gone in vain, 3 for nothing."""
+    """Return the tone of an outcome, 0 to 3.
+
+    0: no cost, or a die gained. 1: the party gets away and loses a die. 2: a die lost in vain. 3: no effect.
+    """
     if outcome.dice < 0:
         return 1 if outcome.fled else 2
     return 0 if outcome.dice or outcome.fled else 3
 
 
 def dungeons_panel(options: Sequence[int]) -> Panel:
-    """Decks, rest and points; magic items where there are any."""
+    """Build the panel about decks, rest and points, with magic items if there is more than one dungeon."""
     many = dungeon_count(options) > 1
     items = (
         PanelHeading(REFERENCE_TEXTS.items.heading, "panel_second"),
@@ -142,7 +148,7 @@ def dungeons_panel(options: Sequence[int]) -> Panel:
 
 
 def iter_deck_rules(options: Sequence[int]) -> Iterator[str]:
-    """What lies in the first deck and in later ones, what comes back between them, what counts."""
+    """Iterate over the rules about the first deck, later decks, the rest between dungeons, and the points."""
     yield fill_template(REFERENCE_TEXTS.dungeons.first, numbers=2 * HALF)
     if dungeon_count(options) > 1:
         yield fill_template(REFERENCE_TEXTS.dungeons.later, stock=STOCK)
@@ -159,12 +165,20 @@ def iter_deck_rules(options: Sequence[int]) -> Iterator[str]:
 
 
 def dungeon_count(options: Sequence[int]) -> int:
-    """How many dungeons are played."""
+    """Return the number of dungeons of the campaign."""
     return int(OPTIONS[DUNGEONS_OPTION].values[options[DUNGEONS_OPTION]])
 
 
 def odds_panel(heading: str, picture: str, note: str, table: ChanceTable, *after: str) -> Panel:
-    """A table of chances under its heading."""
+    """Build a panel with a table of chances under its heading.
+
+    Args:
+        heading: the heading of the panel.
+        picture: the name of the picture beside the heading.
+        note: the paragraph above the table.
+        table: the chances.
+        after: paragraphs below the table.
+    """
     return (
         PanelHeading(heading, picture=picture),
         ProseItem(note),
@@ -177,7 +191,7 @@ def odds_panel(heading: str, picture: str, note: str, table: ChanceTable, *after
 
 
 def plain_panel() -> Panel:
-    """Any dice."""
+    """Build the panel about plain dice."""
     return odds_panel(
         REFERENCE_TEXTS.plain.heading,
         "crossed-swords",
@@ -188,7 +202,7 @@ def plain_panel() -> Panel:
 
 
 def knowing_panel() -> Panel:
-    """Dice whose 1s are rerolled."""
+    """Build the panel about dice whose 1s are rerolled."""
     return odds_panel(
         REFERENCE_TEXTS.rerolling.heading,
         "dagger",
@@ -199,14 +213,14 @@ def knowing_panel() -> Panel:
 
 
 def hearts_panel() -> Panel:
-    """Any dice beside a Hearts card."""
+    """Build the panel about plain dice beside a Hearts card."""
     note = fill_template(REFERENCE_TEXTS.hearts.note, n=odds.TABLE_HEART)
     swing = fill_template(REFERENCE_TEXTS.hearts.swing, least=DICE_ENOUGH, most=ceil(100 * odds.greatest_difference(DICE_ENOUGH)))
     return odds_panel(REFERENCE_TEXTS.hearts.heading, "portcullis", note, odds.build_plain_chances(odds.TABLE_HEART), swing)
 
 
 def casting_panel() -> Panel:
-    """Dice whose 6s undercut, beside a Hearts card."""
+    """Build the panel about dice whose 6s undercut, beside a Hearts card."""
     note = fill_template(REFERENCE_TEXTS.casting.note, n=odds.TABLE_HEART)
     return odds_panel(
         REFERENCE_TEXTS.casting.heading,

@@ -1,6 +1,6 @@
-"""Dungeon Jacks: what is printed: the deck, the reference, a mat for the piles and dice, a score sheet for a campaign.
+"""Dungeon Jacks: the printed sheets, a mat for piles and dice and a score sheet for a campaign.
 
-Every number comes from the rules; the sheets' words stand in templates/jacks/sheet.toml.
+Every number comes from the rules; the words are in templates/jacks/sheet.toml.
 """
 
 from collections.abc import Sequence
@@ -26,18 +26,21 @@ ITEMS = (*sorted(mask_to_actions(BAUBLES), key=hero_dice), *mask_to_actions(JOKE
 
 
 def sheets(options: Sequence[int]) -> tuple[Mat, ScoreSheet]:
-    """The mat, the score sheet."""
+    """Build the mat and the score sheet. Empty ``options`` mean the standard game."""
     options = options or (0, 0, 0)
     return build_mat(options), build_score_sheet(options)
 
 
 def dungeon_count(options: Sequence[int]) -> int:
-    """How many dungeons are played."""
+    """Return the number of dungeons of the campaign."""
     return int(OPTIONS[DUNGEONS_OPTION].values[options[DUNGEONS_OPTION]])
 
 
 def build_mat(options: Sequence[int]) -> Mat:
-    """The encounter's row, the deck and the Big Bads beside the exhausted dice, the heroes, three piles."""
+    """Build the mat.
+
+    It has the row of the encounter, the deck and the Big Bads beside the exhausted dice, the heroes, and three piles.
+    """
     words = SHEET_TEXTS.mat
     monster, loot = build_place(words.monster, ("spades", "clubs")), build_place(words.loot, ("diamonds",))
     defences = tuple(build_place(spot, ("hearts",)) for spot in (words.defences, words.more))
@@ -61,13 +64,13 @@ def build_mat(options: Sequence[int]) -> Mat:
 
 
 def hero_place(suit: int) -> MatPlace:
-    """The place of a hero and the dice."""
+    """Build the place for a hero's card and dice."""
     now = CONTENT.hero[suit]
     return MatPlace(now.title, fill_template(SHEET_TEXTS.mat.hero, skill=now.skill), suits=(SUITS[suit],), dice=ACE_DICE)
 
 
 def build_score_sheet(options: Sequence[int]) -> ScoreSheet:
-    """A row for each dungeon."""
+    """Build the score sheet, with one row per dungeon."""
     words, many = SHEET_TEXTS.score, dungeon_count(options)
     return ScoreSheet(
         title=words.title,
@@ -91,7 +94,7 @@ def build_score_sheet(options: Sequence[int]) -> ScoreSheet:
 
 
 def score_rules(options: Sequence[int]) -> tuple[str, ...]:
-    """What is to be remembered; in a single dungeon only how dice are crossed off."""
+    """Return the rules on the score sheet; for a single dungeon only how dice are crossed off."""
     words = SHEET_TEXTS.score
     if dungeon_count(options) == 1:
         return (words.rest.partition(";")[0] + ".",)
@@ -102,7 +105,7 @@ def score_rules(options: Sequence[int]) -> tuple[str, ...]:
 
 
 def build_goal(dungeons: int) -> ScoreGoal:
-    """The sum; a Dungeon Ace is spoken of where so many dungeons hold enough treasure."""
+    """Build the field of the sum; it names the Dungeon Ace only if so many dungeons hold enough treasure."""
     words = SHEET_TEXTS.score.goal
     possible = dungeons * sum(rank_of(card) for card in mask_to_actions(NUMBERS & MASKS[3])) >= ACE
     return ScoreGoal(words.word, words.title if possible else "", fill_template(words.note, least=ACE))

@@ -1,4 +1,4 @@
-"""Dungeon Jacks: the words of its sheets, typed."""
+"""Dungeon Jacks: the typed texts of its sheets."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from ..components.scoresheet import ScoreHeadings
 
 
 class JacksMatTexts(NamedTuple):
-    """The words of the mat; ``hero`` is the note of a hero's place."""
+    """Texts of the mat; ``hero`` is the note at a hero's place."""
 
     pool: str
     pool_note: str
@@ -30,7 +30,7 @@ class JacksMatTexts(NamedTuple):
 
 
 class GoalTexts(NamedTuple):
-    """The sum, the title that it may bring, and when."""
+    """Texts of the sum: its word, the title that it may bring, and the condition."""
 
     word: str
     title: str
@@ -38,7 +38,7 @@ class GoalTexts(NamedTuple):
 
 
 class ScoreSheetTexts(NamedTuple):
-    """The words of the score sheet; ``rest`` or ``weary`` is its first rule."""
+    """Texts of the score sheet; ``rest`` or ``weary`` is its first rule."""
 
     title: str
     motto: str
@@ -56,7 +56,7 @@ class ScoreSheetTexts(NamedTuple):
 
 
 class JacksSheetTexts(NamedTuple):
-    """All of sheet.toml."""
+    """Contents of sheet.toml."""
 
     mat: JacksMatTexts
     score: ScoreSheetTexts

@@ -1,1 +1,1 @@
-"""Dungeon Jacks: kinds of printed matter that it alone has, as values."""
+"""Dungeon Jacks: its own kinds of printed matter, as values."""

@@ -1,4 +1,4 @@
-"""Dice as they were thrown for the cards of an encounter: for stories and for booklets."""
+"""Dice of an encounter beside its cards, for stories and booklets."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from printgen.components.diagrams.table_cards import LaidCard
 
 
 class BoutDie(NamedTuple):
-    """A die of a pool: its face, and what became of it: rolled again, exhausted, put on a card; a phantom is only seen."""
+    """One die of a pool: its face, and whether it was rerolled, is exhausted, was put on a card, or is a phantom."""
 
     face: int
     rerolled: bool = False
@@ -16,14 +16,14 @@ class BoutDie(NamedTuple):
 
 
 class DiceHand(NamedTuple):
-    """Dice of one owner, after the owner's glyph."""
+    """Dice of one owner, shown after the owner's glyph."""
 
     icon: str
     dice: tuple[BoutDie, ...]
 
 
 class ThrowLane(NamedTuple):
-    """A throw: a word, the dice, what they came to; a ``figure`` before that stands out."""
+    """One throw: a word, the dice, and the result; ``figure`` is printed in bold before the result."""
 
     word: str
     hands: tuple[DiceHand, ...]
@@ -32,7 +32,10 @@ class ThrowLane(NamedTuple):
 
 
 class DiceStock(NamedTuple):
-    """What an owner has afterwards: a name, a glyph, so many of so many, and how many before."""
+    """Dice of an owner after the throws.
+
+    They have a name, a glyph, the number ``now``, the number ``before``, and the ``most`` possible.
+    """
 
     name: str
     icon: str
@@ -42,7 +45,10 @@ class DiceStock(NamedTuple):
 
 
 class Bout(NamedTuple):
-    """Cards that lie open, the throws for them, what is left; and the same in words for somebody who does not see it."""
+    """Open cards, the throws for them, and the dice that are left.
+
+    ``alt`` describes the picture in words, for readers who cannot see it.
+    """
 
     cards: tuple[LaidCard, ...]
     lanes: tuple[ThrowLane, ...]

@@ -9,7 +9,7 @@ from printgen.components.picture import Picture
 
 
 class SecondHead(NamedTuple):
-    """The second head of a court card: a picture, a title, one line; beside them a value or faces of a die, and a rule."""
+    """Second head of a court card: a picture, a title and a line; a value or faces of a die, and a rule."""
 
     head: CardHead
     figure: Picture
@@ -20,7 +20,7 @@ class SecondHead(NamedTuple):
 
 
 class CourtCard(NamedTuple):
-    """A card of an ordinary deck with two heads: one with places for dice above, another after half a turn.
+    """Card of an ordinary deck with two heads: an upper one with places for dice, and one read after half a turn.
 
     A card without a second head has a panel in its place, which is read upright.
     """

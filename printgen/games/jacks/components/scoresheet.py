@@ -1,4 +1,7 @@
-"""A score sheet for a campaign of several dungeons: a party with dice to cross off, and for each dungeon what it brought."""
+"""Score sheet of a campaign of several dungeons.
+
+It has a party with dice to cross off, and the results of each dungeon.
+"""
 
 from typing import NamedTuple
 
@@ -6,7 +9,7 @@ from printgen.components.cards.suited_cards import CardIndex
 
 
 class ScoreMember(NamedTuple):
-    """One of a party: the glyph of its suit, its word, what it is good at."""
+    """Member of the party: the glyph of its suit, its class, and its skill."""
 
     suit: str
     word: str
@@ -14,7 +17,7 @@ class ScoreMember(NamedTuple):
 
 
 class ScoreHeadings(NamedTuple):
-    """The words over the columns."""
+    """Headings of the columns."""
 
     row: str
     dice: str
@@ -26,7 +29,7 @@ class ScoreHeadings(NamedTuple):
 
 
 class ScoreGoal(NamedTuple):
-    """The sum at the end: its word, the title that it may be worth ("" for none), and for how much."""
+    """Sum at the end: its word, the title that it may bring ("" for none), and the condition."""
 
     word: str
     title: str
@@ -34,11 +37,11 @@ class ScoreGoal(NamedTuple):
 
 
 class ScoreSheet(NamedTuple):
-    """Who sets out, with which card and so many dice, and a row a dungeon.
+    """Score sheet with the party (cards and dice), and one row per dungeon.
 
-    ``ranks`` are cards and the dice that they bring. ``foes`` says how many of them each dungeon has,
-    ``stocked_dungeons`` whether there can be items. ``states`` are the words for an item that is held, and one that
-    was left; ``lost`` is one for the end of a party, ``row`` says what a row is about.
+    ``ranks`` are the letters of cards and the dice that they bring. ``foes`` has the number of Big Bads of each dungeon,
+    ``stocked_dungeons`` tells whether a dungeon can have items. ``states`` are the words for an item that is held, and for
+    one that was left behind; ``lost`` is the word for the loss of the party, ``row`` the word for a row.
     """
 
     title: str

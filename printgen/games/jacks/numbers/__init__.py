@@ -1,1 +1,1 @@
-"""Dungeon Jacks: what the rules come to, in numbers."""
+"""Dungeon Jacks: numbers that follow from the rules."""

@@ -1,7 +1,8 @@
-"""Dungeon Jacks: what a roll of the pool allows, by convolution, as exact fractions.
+"""Dungeon Jacks: the odds of a roll of the pool, computed by convolution as exact fractions.
 
-Play is natural: every 1 that may be rerolled is rerolled until it is none, a Hearts card is undercut where a die can, by the die
-that costs least: a caster's 6, else the lowest. A 6 does not count and is lost. Phantom dice are left out.
+The party plays in the natural manner: it rerolls every 1 that it may reroll until no 1 is left, and undercuts a Hearts
+card if a die can, with the die that costs least: a caster's 6, else the lowest. A 6 does not count and is lost. Phantom
+dice are left out.
 """
 
 from fractions import Fraction
@@ -13,7 +14,7 @@ NO_DIE = 6  # no die is this low, where the lowest one is asked for
 
 
 class PoolRoll(NamedTuple):
-    """What a rolled pool shows: the total, the lowest die that counts (or NO_DIE), whether a caster's 6 waits."""
+    """Roll of a pool: the total, the lowest die that counts (or NO_DIE), and whether a caster's 6 waits."""
 
     total: int
     lowest: int
@@ -21,20 +22,20 @@ class PoolRoll(NamedTuple):
 
 
 class EncounterOdds(NamedTuple):
-    """The chance to win an encounter, and how many dice are expected to be exhausted by the roll."""
+    """Chance to win an encounter, and the expected number of dice that the roll exhausts."""
 
     win: Fraction
     lost: Fraction
 
 
 def face_chances(kind: int) -> dict[int, Fraction]:
-    """The faces that a die ends on: without the 1 for who rerolls it."""
+    """Return the final faces of a die with their chances; a die that rerolls 1s never ends on a 1."""
     first = 2 if kind == KNOWING else 1
     return {face: Fraction(1, 7 - first) for face in range(first, 7)}
 
 
 def with_die(roll: PoolRoll, kind: int, face: int) -> PoolRoll:
-    """A roll and one die more."""
+    """Return a roll with one more die."""
     if face == 6:
         return roll._replace(magic=roll.magic or kind == CASTING)
     return PoolRoll(roll.total + face, min(roll.lowest, face), roll.magic)
@@ -42,7 +43,7 @@ def with_die(roll: PoolRoll, kind: int, face: int) -> PoolRoll:
 
 @cache
 def roll_chances(plain: int, knowing: int = 0, casting: int = 0) -> dict[PoolRoll, Fraction]:
-    """The chance of each roll of so many dice of each kind."""
+    """Return the chance of each roll for these numbers of dice of each kind."""
     now = {PoolRoll(0, NO_DIE, False): Fraction(1)}
     for kind, n in enumerate((plain, knowing, casting)):
         for _ in range(n):
@@ -56,7 +57,10 @@ def roll_chances(plain: int, knowing: int = 0, casting: int = 0) -> dict[PoolRol
 
 
 def is_win(roll: PoolRoll, difficulty: int, heart: int = 0) -> bool:
-    """Whether a roll reaches a monster's rank, beside one Hearts card of a rank, or none ("Fight")."""
+    """Return whether a roll beats a monster, beside a Hearts card of rank ``heart`` or none (0) ("Fight").
+
+    ``difficulty`` is the monster's rank.
+    """
     if heart == 0 or roll.magic:
         return roll.total >= difficulty
     if roll.lowest <= heart and roll.lowest != NO_DIE:
@@ -66,24 +70,32 @@ def is_win(roll: PoolRoll, difficulty: int, heart: int = 0) -> bool:
 
 @cache
 def encounter_odds(difficulty: int, plain: int, knowing: int = 0, casting: int = 0, heart: int = 0) -> EncounterOdds:
-    """The odds of a pool with so many dice of each kind against a monster of that rank, and one Hearts card or none."""
+    """Return the odds of a pool against a monster.
+
+    Args:
+        difficulty: the monster's rank.
+        plain: the number of plain dice.
+        knowing: the number of dice whose 1s are rerolled.
+        casting: the number of casters' dice, whose 6s undercut.
+        heart: the rank of a Hearts card beside the monster, or 0 for none.
+    """
     chance = sum((p for roll, p in roll_chances(plain, knowing, casting).items() if is_win(roll, difficulty, heart)), Fraction(0))
     return EncounterOdds(chance, expected_sixes(plain, knowing, casting))
 
 
 def expected_sixes(plain: int, knowing: int = 0, casting: int = 0) -> Fraction:
-    """How many dice of a pool end on a 6, on average."""
+    """Return the average number of dice of a pool that end on a 6."""
     return plain * face_chances(PLAIN)[6] + knowing * face_chances(KNOWING)[6] + casting * face_chances(CASTING)[6]
 
 
 def odds_table(kind: int, difficulties: range, most: int, heart: int = 0) -> tuple[tuple[EncounterOdds, ...], ...]:
-    """A row for each difficulty, in it the odds of 1 to ``most`` dice of one kind."""
+    """Return one row per difficulty, with the odds of 1 to ``most`` dice of one kind."""
     pools = [tuple(n if k == kind else 0 for k in range(3)) for n in range(1, most + 1)]
     return tuple(tuple(encounter_odds(difficulty, *pool, heart) for pool in pools) for difficulty in difficulties)
 
 
 def expected_flight_cost(wizard: bool) -> Fraction:
-    """How many dice a flight is expected to cost, while there are dice enough ("Fleeing").
+    """Return the average number of dice that a flight costs, while there are dice enough ("Fleeing").
 
     Five faces of six exhaust the die; the 6 then asks for another, unless it was the Wizard's.
     """

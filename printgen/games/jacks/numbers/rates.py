@@ -1,4 +1,7 @@
-"""Dungeon Jacks: how far players come in the game as it stands. Measured and not computed: the game is too large for that."""
+"""Dungeon Jacks: how far test players come in the standard game.
+
+The rates are measured, because the game is too large to compute them.
+"""
 
 from typing import NamedTuple
 
@@ -7,7 +10,10 @@ Span = tuple[float, float]
 
 
 class JacksRate(NamedTuple):
-    """So many games of a player: finished ones, Dungeon Aces, the points of the finished ones on average."""
+    """Result of a player's games: finished games, Dungeon Aces, and the average points of finished games.
+
+    The spans are shares, 0 to 1, of all games.
+    """
 
     player: str
     games: int

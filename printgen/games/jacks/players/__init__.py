@@ -1,1 +1,1 @@
-"""Dungeon Jacks: who can play it, and what a campaign with known cards can be worth."""
+"""Dungeon Jacks: computer players, and an upper bound for campaigns with known cards."""

@@ -1,6 +1,7 @@
-"""Dungeon Jacks: who can play it.
+"""Dungeon Jacks: computer players.
 
-Chances are in thousandths. A roll is judged by its mean and spread: a die that does not show a 6 has mean 3 and variance 2.
+Chances are in thousandths. A roll is judged by its mean and variance: a die that does not show a 6 has mean 3 and
+variance 2.
 """
 
 from printgen.engine.playout import count_actions, draw_uniform
@@ -71,7 +72,15 @@ SIXES_CHANCES = (  # so many 6s among 0 to 10 dice, in thousandths: 0, 1, 2, 3, 
 
 
 def decide(s, player, w, at, book):
-    """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``."""
+    """Return the decision of a player in this position.
+
+    Args:
+        s: the position.
+        player: the player's place in NAMES.
+        w: the player's own random stream.
+        at: the index of the stream in ``w``.
+        book: not used by this game.
+    """
     if s.node == REST:
         return decide_rest(s, player, w, at)
     if player == RANDOM:
@@ -92,7 +101,7 @@ def decide(s, player, w, at, book):
 
 
 def decide_rest(s, player, w, at):
-    """Between dungeons: nobody stops (K15)."""
+    """Decide between dungeons: never stop (K15), and drink potions if a player other than random misses dice."""
     mask = legal_actions(s) & ~(1 << RUNS)
     if player == RANDOM:
         return draw_uniform(mask, w, at)
@@ -100,13 +109,13 @@ def decide_rest(s, player, w, at):
 
 
 def has_enough_dice(s):
-    """Whether bold's dice should do it on average, with a fifth to spare."""
+    """Return whether the pool of the player bold should win on average, with a fifth to spare."""
     n = s.pooled[0] + s.pooled[1] + s.pooled[2] + s.pooled[3]
     return n > 0 and 25 * n >= 12 * s.monster and 25 * n >= 12 * needed_total(s, n)  # the monster alone is less than all
 
 
 def needed_total(s, m):
-    """The total that m dice must reach, and what the lowest of them are worth on the Hearts that they undercut."""
+    """Return the total that ``m`` dice must reach, with the value of the lowest dice on the Hearts they undercut."""
     total, rest = s.monster, s.hearts
     i = count_actions(rest)  # of the ranks from the highest on
     while rest:
@@ -117,7 +126,10 @@ def needed_total(s, m):
 
 
 def chance_to_reach(m, known, target):
-    """The chance that m dice which are not exhausted total the target; the known ones of them were rerolled from 1."""
+    """Return the chance, in thousandths, that dice that are not exhausted reach a total.
+
+    ``m`` is the number of these dice, ``known`` how many of them were rerolled from 1, ``target`` the total.
+    """
     if target <= m:
         return 1000
     if target > 5 * m:
@@ -127,7 +139,10 @@ def chance_to_reach(m, known, target):
 
 
 def survival_before_healing(s, ahead, n):
-    """The chance to get out with n dice when the Cleric is about to try, with so many monsters ahead."""
+    """Return the chance to get out of the dungeon, in thousandths, when the Cleric is about to try to heal.
+
+    ``ahead`` is the number of monsters to come, ``n`` the number of dice.
+    """
     if n <= 0:
         return 0
     if n >= DICE:
@@ -137,7 +152,10 @@ def survival_before_healing(s, ahead, n):
 
 
 def survival_before_flight(s, ahead, n):
-    """The chance to get out with n dice, when the party is about to run."""
+    """Return the chance to get out of the dungeon, in thousandths, when the party is about to run.
+
+    ``ahead`` is the number of monsters to come, ``n`` the number of dice.
+    """
     if s.dice[WIZARD]:
         return (SPARED * survival_before_healing(s, ahead, n) + (6 - SPARED) * survival_before_healing(s, ahead, n - 1)) // 6
     once = 6 * SPARED * survival_before_healing(s, ahead, n) + (30 - 5 * SPARED) * survival_before_healing(s, ahead, n - 1)
@@ -145,12 +163,12 @@ def survival_before_flight(s, ahead, n):
 
 
 def points_at_stake(s):
-    """The points that the party loses with its last dice, in tenths."""
+    """Return the points that the party loses with its last dice, in tenths."""
     return 10 * (s.points + LATER_DUNGEON * (s.dungeons - s.dungeon) + 2) + COMING_MONSTER * s.blacks
 
 
 def encounter_prize(s):
-    """What the encounter has, in tenths of points."""
+    """Return the value of the encounter's treasure, in tenths of points."""
     if s.loot == 0:
         return 0
     points = 0
@@ -165,7 +183,10 @@ def encounter_prize(s):
 
 
 def fight_value(s, ahead, k):
-    """What a fight with k dice is worth: tenths of points, times a million. Only a treasure is worth a phantom, in part."""
+    """Return the value of a fight with ``k`` dice, in tenths of points times a million.
+
+    ``ahead`` is the number of monsters to come. A phantom is counted, in part, only if there is a treasure.
+    """
     mine = min(k, s.dice[s.suit] + s.pooled[s.suit])
     now, gain = points_at_stake(s), encounter_prize(s)
     total = 0
@@ -188,7 +209,7 @@ def fight_value(s, ahead, k):
 
 
 def fewest_dice(s):
-    """The dice below which a fight is not considered."""
+    """Return the least number of dice with which a fight is considered."""
     k = 1
     while k < s.alive and 3 * k < needed_total(s, k):
         k += 1
@@ -196,7 +217,7 @@ def fewest_dice(s):
 
 
 def decide_encounter(s, player):
-    """Fight, flee or drink."""
+    """Decide to fight, to flee or to drink a potion."""
     if needs_potion(s):
         return DRINK + neediest_hero(s)
     if player == BOLD:
@@ -214,13 +235,19 @@ def decide_encounter(s, player):
 
 
 def needs_potion(s):
-    """Whether a potion is due: the last die is at stake, but for the casters' 6s that the total will take (K14)."""
+    """Return whether a potion is due because the last die is at stake (K14).
+
+    Casters' 6s that the total will exhaust do not count as dice.
+    """
     doomed = s.pool[6 * CLERIC + 5] + s.pool[6 * WIZARD + 5] + s.laid[CLERIC] + s.laid[WIZARD]
     return s.held & JOKERS > 0 and s.alive - doomed <= 1
 
 
 def neediest_hero(s):
-    """The hero who gets a die back: the Wizard, who runs best, else the one who misses most, the Cleric, who can pray, last."""
+    """Return the hero who gets a die back.
+
+    The Wizard, who runs best, comes first, then the hero who misses most dice; the Cleric, who can pray, comes last.
+    """
     if s.out[WIZARD]:
         return WIZARD
     if s.dice[CLERIC] == 0 and s.out[CLERIC] and s.node != HEAL:
@@ -233,7 +260,7 @@ def neediest_hero(s):
 
 
 def decide_pool(s, player):
-    """One more die for the pool, or enough."""
+    """Decide to send one more die to the pool, or to roll."""
     if player == BOLD and has_enough_dice(s):
         return GO
     h = choose_volunteer(s)
@@ -249,7 +276,10 @@ def decide_pool(s, player):
 
 
 def choose_volunteer(s):
-    """Whose die joins next, or -1: the Cleric's, who can pray, then who helps most; the Wizard's last die comes last."""
+    """Return the hero whose die joins the pool next, or -1 if there is none.
+
+    The Cleric, who can pray, is preferred, then the hero who helps most; the Wizard's last die comes last.
+    """
     best, most = -1, -1000
     for h in range(HEROES):
         if s.dice[h]:
@@ -268,7 +298,7 @@ def choose_volunteer(s):
 
 
 def cheapest_die(s):
-    """The die that costs least on a Hearts card: a caster's 6, else the lowest."""
+    """Return the pool place of the die that costs least on a Hearts card: a caster's 6, else the lowest."""
     for h in range(CLERIC, HEROES):
         if s.pool[6 * h + 5]:
             return 6 * h + 5
@@ -280,7 +310,7 @@ def cheapest_die(s):
 
 
 def roll_margin(s):
-    """By how much the roll wins, or, below 0, fails, when the lowest dice undercut the highest Hearts."""
+    """Return by how much the roll wins, or fails if below 0, when the lowest dice undercut the highest Hearts."""
     total = s.pool[6 * PHANTOM] + 6 * s.pool[6 * PHANTOM + 5] - s.difficulty
     for h in range(HEROES):
         for value in range(5):
@@ -305,7 +335,7 @@ def roll_margin(s):
 
 
 def count_undercutters(s, value):
-    """How many dice of the pool show value + 1 and can be put on a Hearts card at that value."""
+    """Count the dice of the pool that show ``value`` + 1 and can undercut a Hearts card with it."""
     n = s.pool[6 * PHANTOM + value]
     if value < 5:
         n += s.pool[value] + s.pool[6 + value] + s.pool[12 + value] + s.pool[18 + value]
@@ -313,7 +343,11 @@ def count_undercutters(s, value):
 
 
 def decide_settling(s, player):
-    """Reroll while it is needed and can help, call a phantom where it wins something, drink, undercut, count."""
+    """Decide what to do with the roll.
+
+    Reroll while it is needed and can help, spend a phantom where it wins something, drink a potion, undercut, else make the
+    total.
+    """
     now = roll_margin(s)
     ones = s.pool[6 * s.suit] if s.bare == s.hearts else 0
     hope = now + 4 * ones + (6 if s.held & BAUBLES else 0)
@@ -335,7 +369,7 @@ def decide_settling(s, player):
 
 
 def decide_flight(s):
-    """A phantom when dice are few, else the Wizard, else who has most dice."""
+    """Choose the runner: a phantom when dice are few, else the Wizard, else the hero with most dice."""
     if s.held & BAUBLES and s.alive <= 2:
         return ONE
     if needs_potion(s):
@@ -350,7 +384,10 @@ def decide_flight(s):
 
 
 def decide_healing(s, player):
-    """Heal who needs it most; with one die left, the Cleric's, only if the odds say so."""
+    """Choose the hero who needs healing most, a potion, or no try.
+
+    The player best makes no try if it would lower the chance to get out of the dungeon.
+    """
     if needs_potion(s):
         return DRINK + neediest_hero(s)
     if s.dice[CLERIC] == 0:

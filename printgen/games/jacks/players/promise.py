@@ -1,7 +1,7 @@
-"""Dungeon Jacks: the most that a campaign with known cards can be worth.
+"""Dungeon Jacks: upper bound for the points of a campaign with known cards.
 
-A Diamond is won from the next black card. So those below a dungeon's last black card are nobody's; all others may be won, if the
-dice allow it.
+A Diamond is won from the next black card. So nobody can win those below a dungeon's last black card; all others may be
+won, if the dice allow it.
 """
 
 from printgen.engine.random import PILE_SIZE, PILE_WORDS, seed_all_streams, shuffle_pile
@@ -14,7 +14,7 @@ UPPER_PILE, LOWER_PILE = 1, 2
 
 
 def upper_bound(s, w):
-    """The points so far, and all Diamonds with a black card below them, in this dungeon and in those to come."""
+    """Return the points so far, plus all Diamonds above a black card in this dungeon and in those to come."""
     orders = pile_orders(w, s.dungeons)
     unmet, met = s.unmet, BIG & BLACK & ~heroes_cards(s) & ~s.unmet
     most = s.total + s.points + points_of_diamonds(s.loot & DIAMONDS)
@@ -31,12 +31,12 @@ def upper_bound(s, w):
 
 
 def stage(s):
-    """Which dungeon it is, and how many of its cards were turned."""
+    """Return a number that orders positions by dungeon and by cards turned in it."""
     return 64 * s.dungeon - s.cards
 
 
 def pile_orders(w, dungeons):
-    """The orders of all piles of a seed, of which these are the streams."""
+    """Return the orders of all piles of the seed whose streams are ``w``."""
     w = list(w)
     seed_all_streams(w, w[len(w) - PILE_WORDS], w[len(w) - PILE_WORDS + 1])
     found = []
@@ -47,13 +47,13 @@ def pile_orders(w, dungeons):
 
 
 def big_bads_after(order, unmet, met):
-    """The Big Bads never met, and those met, when the one that lurks in a deck of this order has come."""
+    """Return the masks of Big Bads not met and met, after the hidden one of a deck of this order has come."""
     lurker = 1 << first_of(unmet, order, 0)
     return unmet & ~lurker, met | lurker
 
 
 def places_left(s, orders):
-    """The places of a dungeon's cards that are still to come, in their order."""
+    """Return the places of a dungeon's cards that are still to come, in their order."""
     rest, upper = s.deck, []
     if s.above:
         upper = [place for place in orders[UPPER_PILE] if rest >> place & 1][: s.above]
@@ -64,7 +64,7 @@ def places_left(s, orders):
 
 
 def winnable_diamonds(places):
-    """The Diamonds that lie above a black card or the hidden Big Bad, as a mask."""
+    """Return the mask of Diamonds that are above a black card or above the hidden Big Bad."""
     found, waiting = 0, 0
     for place in places:
         if place == LURKER or BLACK >> place & 1:
@@ -75,5 +75,5 @@ def winnable_diamonds(places):
 
 
 def points_of_diamonds(diamonds):
-    """The points of number Diamonds."""
+    """Return the points of the number Diamonds of a mask."""
     return sum(rank for rank in range(2, 11) if diamonds >> 38 + rank & 1)

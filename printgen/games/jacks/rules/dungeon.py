@@ -1,10 +1,13 @@
-"""Dungeon Jacks: the cards, and what of them lies hidden. Plain functions like those of rules.py, whose part they are.
+"""Dungeon Jacks: the cards, and which of them are hidden.
 
-A card is 13 * suit + rank - 1, suits 0 spades, 1 clubs, 2 hearts, 3 diamonds and the ace as rank 1; 52 and 53 are the jokers.
+These are plain functions like those of play.py, to which they belong.
 
-Every card of a dungeon is seen before the next dungeon is laid out. So of its Big Bads only the last to join is unknown, one of
-those never met, and of its magic items only those just added. All cards left are equally likely to come next:
-see ``draw_weight``.
+A card is 13 * suit + rank - 1, suits 0 spades, 1 clubs, 2 hearts, 3 diamonds and the ace as rank 1; 52 and 53 are the
+jokers.
+
+Every card of a dungeon is seen before the next dungeon is laid out. So of its Big Bads only the last to join is
+unknown, one of those never met, and of its magic items only those just added. All cards left are equally likely to come
+next: see ``draw_weight``.
 """
 
 from typing import Any
@@ -27,7 +30,7 @@ ITEM_PLACE = 55  # the place of the first magic item that joined, and next the s
 
 
 def fitting_face_cards(s: Any) -> int:
-    """The face cards of a rank and a suit that no hero has yet (K1)."""
+    """Return the mask of face cards and aces of a rank and a suit that no hero has yet (K1)."""
     mask = BIG
     for h in range(HEROES):
         if s.size[h]:
@@ -36,14 +39,15 @@ def fitting_face_cards(s: Any) -> int:
 
 
 def heroes_cards(s: Any) -> int:
-    """The cards of the heroes."""
+    """Return the mask of the heroes' cards."""
     return SUITS[0] & RANKS[s.size[0]] | SUITS[1] & RANKS[s.size[1]] | SUITS[2] & RANKS[s.size[2]] | SUITS[3] & RANKS[s.size[3]]
 
 
 def lay_out_dungeon(s: Any) -> None:
-    """The next dungeon: 36 number cards, one Big Bad more than before, from the second on magic items ("Dungeon Levels", K6, K8).
+    """Lay out the next dungeon ("Dungeon Levels", K6, K8).
 
-    Items left behind are in the deck still; others join unseen, up to two in all, if so many are left (K13).
+    It has 36 number cards, one Big Bad more than the dungeon before, and from the second dungeon on magic items. Items left
+    behind are still in the deck; others join unseen, up to two in all, if so many are left (K13).
     """
     if s.dungeon == 0:
         s.unmet = BIG & BLACK & ~heroes_cards(s)
@@ -65,7 +69,10 @@ def lay_out_dungeon(s: Any) -> None:
 
 
 def next_cards(s: Any) -> int:
-    """The cards that may be the next one; no black one while the last black card must stay at the bottom (K9)."""
+    """Return the mask of cards that may come next.
+
+    No black card may come while the last black card must stay at the bottom (K9).
+    """
     mask: int = s.deck
     if s.above:
         return mask
@@ -77,14 +84,15 @@ def next_cards(s: Any) -> int:
 
 
 def draw_weight(s: Any, x: int) -> int:
-    """How many equally likely ways of the cards begin with card x.
+    """Count the equally likely orders of the cards that begin with card ``x``.
 
-    With everything shuffled, each card left is as likely as any other to come next. One card may be a Big Bad of ``7 - dungeon``
-    possible names, and ``hidden`` cards are any of ``kinds``: a known card counts once for each name and each kind, a name once
-    for each kind, and a kind ``hidden`` times for each name. Above the first cut there are number cards only.
+    With everything shuffled, each card left is as likely as any other to come next. One card may be a Big Bad of ``7 -
+    dungeon`` possible names, and ``hidden`` cards are any of ``kinds``: a known card counts once for each name and each
+    kind, a name once for each kind, and a kind ``hidden`` times for each name. Above the first cut there are number cards
+    only.
 
-    Where the last card must be black (K9), a way counts once for each card that can then be the last: all blacks but itself.
-    Above the cut the Big Bad is last in 1 of 19 ways, else one of the other number cards is, in 18 of 19 ways.
+    Where the last card must be black (K9), an order counts once for each card that can then be the last: all blacks but
+    itself. Above the cut the Big Bad is last in 1 of 19 orders, else one of the other number cards is, in 18 of 19 orders.
     """
     if s.above:
         return int(s.cards - 2 + HALF * (s.blacks - 1 - (x < 26))) if s.easy else 1
@@ -99,10 +107,11 @@ def draw_weight(s: Any, x: int) -> int:
 
 
 def top_card(s: Any, mask: int, w: Any, at: int) -> int:
-    """The next card by a seed's order, a hero or one of the dungeon's, in which hidden cards have places of their own.
+    """Return the next card by a seed's order: a hero, or a card of the dungeon.
 
-    Who lurks is the first of those never met, by their own places in the same order; likewise the magic items. These cards
-    are nowhere else in the deck, so their order says nothing about the hidden places', and all orders stay equally likely.
+    Hidden cards have places of their own in the order. The hidden Big Bad is the first of those never met, by their own
+    places in the same order; likewise the magic items. These cards are nowhere else in the deck, so their order says
+    nothing about the hidden places, and all orders stay equally likely.
     """
     if s.dungeon == 0:
         return first_of(mask, w, at)
@@ -126,14 +135,14 @@ def top_card(s: Any, mask: int, w: Any, at: int) -> int:
 
 
 def first_of(mask: int, w: Any, at: int) -> int:
-    """The card of a mask that stands first in an order."""
+    """Return the card of a mask that comes first in the order that begins at ``w[at]``."""
     while not mask >> w[at] & 1:
         at += 1
     return int(w[at])
 
 
 def reveal_card(s: Any, card: int) -> None:
-    """The card is seen, and what it tells of the hidden ones is known."""
+    """Turn a card, and update what is known of the hidden cards."""
     bit = 1 << card
     s.cards -= 1
     if s.above:
@@ -149,7 +158,7 @@ def reveal_card(s: Any, card: int) -> None:
 
 
 def reset_undercuts(s: Any) -> None:
-    """After a lost fight no defence is undercut any more (K16)."""
+    """Undo all undercuts after a lost fight (K16)."""
     s.difficulty = s.monster
     for rank in range(2, 11):
         if s.hearts >> rank & 1:
@@ -158,7 +167,7 @@ def reset_undercuts(s: Any) -> None:
 
 
 def clear_encounter(s: Any) -> None:
-    """Nobody is there."""
+    """Remove the monster and its defences."""
     s.monster = 0
     s.suit = 0
     s.hearts = 0

@@ -1,4 +1,7 @@
-"""Dungeon Jacks: what magic items do ("Magic Items", K8, K11, K12). Which of two like items is spent makes no difference."""
+"""Dungeon Jacks: the effects of magic items ("Magic Items", K8, K11, K12).
+
+It makes no difference which of two like items is spent.
+"""
 
 from typing import Any
 
@@ -10,27 +13,30 @@ DRINK = 9  # decisions: a potion, + hero
 
 
 def phantom_actions(s: Any) -> int:
-    """A phantom die of 1 or 6, for a bauble ("Magic Items", K8)."""
+    """Return the mask of decisions to spend a bauble on a phantom die of 1 or 6 ("Magic Items", K8)."""
     return 1 << ONE | 1 << SIX if s.held & BAUBLES else 0
 
 
 def potion_actions(s: Any) -> int:
-    """A potion, for a joker, to a hero who misses a die ("Magic Items", K8, K12)."""
+    """Return the mask of decisions to drink a potion ("Magic Items", K8, K12).
+
+    A joker is spent for it, and a hero with exhausted dice gets one back.
+    """
     return heroes_missing_dice(s) << DRINK if s.held & JOKERS else 0
 
 
 def spend_bauble(s: Any) -> None:
-    """A Diamonds face card, the lowest one, goes back to the magic items."""
+    """Return the lowest Diamonds face card of the party to the magic items."""
     s.held ^= s.held & BAUBLES & -(s.held & BAUBLES)
 
 
 def add_phantom(s: Any, x: int) -> None:
-    """A phantom die joins the pool with its face (K8, K11)."""
+    """Spend a bauble and add a phantom die with its face to the pool (K8, K11)."""
     spend_bauble(s)
     s.pool[6 * PHANTOM + (0 if x == ONE else 5)] += 1
 
 
 def drink_potion(s: Any, h: int) -> None:
-    """A joker, the lower one, goes back to the magic items, and a hero gets a die back (K8, K12)."""
+    """Return the party's lower joker to the magic items, and one exhausted die to a hero (K8, K12)."""
     s.held ^= s.held & JOKERS & -(s.held & JOKERS)
     return_die(s, h)

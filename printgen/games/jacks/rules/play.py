@@ -1,13 +1,14 @@
 """Dungeon Jacks: the rules, by the seed's sections "Setup" to "Magic Items", and rulings K1 to K16.
 
-The state after each move waits at a node: a hero is drawn (PARTY, a card), the dungeon's next card is turned (DRAW, a card),
-the party decides to fight or flee (MEET), fills its pool (POOL), rolls it (ROLL, a die), settles what was rolled (SETTLE), by
-rerolling a 1 (REROLL, a die) or putting a die on a Hearts card (LAY), runs (FLEE, then RUN, a die), heals (HEAL, then HEALING,
-a die), drinks, stops or goes on between dungeons (REST), or all is over (DONE).
+The state after each move waits at a node: a hero is drawn (PARTY, a card), the dungeon's next card is turned (DRAW, a
+card), the party decides to fight or flee (MEET), fills its pool (POOL), rolls it (ROLL, a die), settles what was rolled
+(SETTLE), by rerolling a 1 (REROLL, a die) or putting a die on a Hearts card (LAY), runs (FLEE, then RUN, a die), heals
+(HEAL, then HEALING, a die), drinks, stops or goes on between dungeons (REST), or the game is over (DONE).
 
-Heroes are numbered by suit: 0 the Rogue, 1 the Fighter, 2 the Cleric, 3 the Wizard. A card is 13 * suit + rank - 1 with suits in
-the same order and the ace as rank 1; 52 and 53 are the jokers. So the Rogue and the Fighter have the numbers of the suits whose
-monsters they know best. The cards, and what is known of the hidden ones, are in dungeon.py, the dice in dice.py.
+Heroes are numbered by suit: 0 the Rogue, 1 the Fighter, 2 the Cleric, 3 the Wizard. A card is 13 * suit + rank - 1 with
+suits in the same order and the ace as rank 1; 52 and 53 are the jokers. So the Rogue and the Fighter have the numbers
+of the suits whose monsters they know best. The cards, and what is known of the hidden ones, are in dungeon.py, the dice
+in dice.py.
 """
 
 from printgen.engine.ids import Option
@@ -105,12 +106,12 @@ FACES = 0b1111110
 
 
 def seat_count(options):
-    """One player."""
+    """Return the number of players, which is 1."""
     return 1
 
 
 def start(s, options):
-    """Nobody is drawn yet ("Hero Cards")."""
+    """Set up the game before any hero is drawn ("Hero Cards")."""
     s.dungeons = 6 if options[DUNGEONS_OPTION] == 0 else options[DUNGEONS_OPTION]
     s.weary = options[REST_OPTION]
     s.easy = options[EASY_OPTION]
@@ -118,7 +119,7 @@ def start(s, options):
 
 
 def current_player(s):
-    """Who moves: the party, a die or a card."""
+    """Return who moves: 0 for the party, ``A_DIE``, ``CARDS``, or ``OVER``."""
     if s.node <= DRAW:
         return CARDS
     if s.node <= HEALING:
@@ -127,7 +128,7 @@ def current_player(s):
 
 
 def legal_actions(s):
-    """The faces of the die, the cards that may come next, or the decisions."""
+    """Return the mask of legal moves: faces of the die, cards that may come next, or decisions."""
     n = s.node
     if ROLL <= n <= HEALING:
         return FACES
@@ -155,7 +156,10 @@ def legal_actions(s):
 
 
 def settling_actions(s):
-    """Make the total; before it items, dice on bare Hearts, and before these the rerolls of 1s ("Fight", K2, K10)."""
+    """Return the mask of decisions after a roll ("Fight", K2, K10).
+
+    The party may make the total; before it, spend items and put dice on bare Hearts; before these, reroll 1s.
+    """
     mask = 1 << GO
     if s.held:
         mask |= phantom_actions(s) | potion_actions(s)
@@ -167,12 +171,18 @@ def settling_actions(s):
 
 
 def outcome_weight(s, x):
-    """How many equally likely ways the cards have to begin with this one; 1 for a face, and for a hero to be (K1)."""
+    """Count the equally likely orders of the cards that begin with this one.
+
+    It is 1 for a face of the die and for a hero's card (K1).
+    """
     return draw_weight(s, x) if s.node == DRAW else 1
 
 
 def pile_number(s):
-    """The party, the two halves of the first deck, each later deck; an easy deck has no plain order (K6, K9)."""
+    """Return the number of the pile that is drawn from, or -1 for an easy deck, which has no plain order (K6, K9).
+
+    The piles are the party, the two halves of the first deck, and each later deck.
+    """
     if s.easy:
         return -1
     return s.dungeon + 1 if s.dungeon > 1 or (s.dungeon and s.above == 0) else s.dungeon
@@ -211,7 +221,7 @@ def apply(s, x):
 
 
 def join_party(s, card):
-    """A hero joins; the fourth completes the party, and the first dungeon is laid out ("Hero Cards", K1)."""
+    """Let a hero join; the fourth completes the party, and the first dungeon is laid out ("Hero Cards", K1)."""
     h = card // 13
     rank = card % 13
     s.size[h] = rank - 9 if rank else 4
@@ -221,13 +231,13 @@ def join_party(s, card):
 
 
 def descend(s):
-    """Into the next dungeon."""
+    """Lay out the next dungeon and begin to draw."""
     lay_out_dungeon(s)
     s.node = DRAW
 
 
 def draw_encounter_card(s, card):
-    """A card is turned; a black one is the encounter's monster, red ones are what it has ("Draw the next encounter")."""
+    """Turn a card: a black one is the monster, red ones are defences or treasure ("Draw the next encounter")."""
     reveal_card(s, card)
     rank = card % 13 + 1
     if card < 26:
@@ -249,7 +259,10 @@ def draw_encounter_card(s, card):
 
 
 def choose_encounter(s, x):
-    """Fight or flee; a phantom begins the flight, and closes the fight (K11)."""
+    """Apply the choice to fight, to flee or to spend an item.
+
+    A phantom begins the flight and rules out a fight (K11).
+    """
     if x == GO:
         s.node = POOL
     elif x == RUNS:
@@ -261,7 +274,7 @@ def choose_encounter(s, x):
 
 
 def spend_phantom_in_flight(s, x):
-    """A phantom die in a flight: a 1 escapes, a 6 does nothing (K8, K11)."""
+    """Spend a phantom die in a flight: a 1 escapes, a 6 does nothing (K8, K11)."""
     spend_bauble(s)
     if x == ONE:
         escape_encounter(s)
@@ -270,7 +283,10 @@ def spend_phantom_in_flight(s, x):
 
 
 def exhaust_die(s, h):
-    """A die is gone; with the last one the party is lost, and with it what this dungeon has brought ("Losing (TPK)", K3, K13)."""
+    """Exhaust a hero's die.
+
+    With the last die the party is lost, and with it the points of this dungeon ("Losing (TPK)", K3, K13).
+    """
     s.out[h] += 1
     s.alive -= 1
     if s.alive == 0:
@@ -280,7 +296,7 @@ def exhaust_die(s, h):
 
 
 def fill_pool(s, x):
-    """A die or a phantom joins the pool, or the pool is rolled ("Fight", K2, K11)."""
+    """Add a die or a phantom to the pool, or roll the pool ("Fight", K2, K11)."""
     if x < HEROES:
         s.dice[x] -= 1
         s.pooled[x] += 1
@@ -291,7 +307,7 @@ def fill_pool(s, x):
 
 
 def roll_next_die(s):
-    """The heroes roll their dice one by one, by suit."""
+    """Ask for the next die of the pool, hero by hero in the order of suits; after the last, settle the roll."""
     for h in range(s.hero, HEROES):
         if s.pooled[h]:
             s.hero = h
@@ -301,7 +317,7 @@ def roll_next_die(s):
 
 
 def apply_roll(s, face):
-    """One die of the pool."""
+    """Apply the face of one die of the pool."""
     s.pooled[s.hero] -= 1
     exhaust_or_keep_six(s, s.hero, face)
     if s.node != DONE:
@@ -309,7 +325,10 @@ def apply_roll(s, face):
 
 
 def exhaust_or_keep_six(s, h, face):
-    """A 6 is exhausted at once, but for a caster's that may wait for a Hearts card ("Fight", K2, K10)."""
+    """Put a rolled die into the pool, or exhaust a 6, unless it is a caster's and may wait for a Hearts card.
+
+    Source: "Fight", K2, K10.
+    """
     if face == 6 and (h < CLERIC or s.hearts == 0):
         exhaust_die(s, h)
     else:
@@ -317,7 +336,7 @@ def exhaust_or_keep_six(s, h, face):
 
 
 def settle_or_total(s):
-    """The party settles what was rolled; where nothing can be done, the total is made."""
+    """Let the party settle the roll; make the total if nothing else can be done."""
     if s.node != DONE:
         s.hero = 0
         s.node = SETTLE
@@ -326,7 +345,7 @@ def settle_or_total(s):
 
 
 def apply_settling(s, x):
-    """Reroll, put a die on a Hearts card, spend an item, or make the total ("Fight", K2)."""
+    """Apply a decision after the roll: reroll, put a die on a Hearts card, spend an item, or total ("Fight", K2)."""
     if x == GO:
         make_total(s)
     elif x == AGAIN:
@@ -345,7 +364,11 @@ def apply_settling(s, x):
 
 
 def undercut_heart(s, place):
-    """A die on a Hearts card undercuts it, or does not; a caster's 6 counts 0 and lies there until the total (K2, K10, K14)."""
+    """Put a die on the chosen Hearts card (K2, K10, K14).
+
+    A die of at most the card's rank undercuts it; a higher one does nothing. A caster's 6 undercuts it, counts 0 and stays
+    there until the total.
+    """
     h = place // 6
     face = place % 6 + 1
     magic = face == 6 and h != PHANTOM
@@ -362,7 +385,10 @@ def undercut_heart(s, place):
 
 
 def make_total(s):
-    """All dice go home, the casters' 6s are exhausted, and the total wins or the party must flee ("Fight", K2 to K4, K14)."""
+    """Make the total, with which the party wins or must flee ("Fight", K2 to K4, K14).
+
+    All dice return to their cards; the casters' 6s are exhausted.
+    """
     total = gather_pool(s)
     for h in range(CLERIC, HEROES):
         for _ in range(s.pool[6 * h + 5] + s.laid[h]):
@@ -379,7 +405,7 @@ def make_total(s):
 
 
 def collect_treasure(s):
-    """The treasure is the party's: ranks of Diamonds are points, magic items are held ("Fight", "Magic Items")."""
+    """Give the treasure to the party: ranks of Diamonds as points, magic items to hold ("Fight", "Magic Items")."""
     if s.loot:
         for rank in range(2, 11):
             if s.loot >> 38 + rank & 1:
@@ -390,7 +416,7 @@ def collect_treasure(s):
 
 
 def choose_runner(s, x):
-    """Whose die is rolled to flee ("Fleeing"), or an item before it (K8, K12)."""
+    """Choose the hero whose die is rolled to flee ("Fleeing"), or spend an item before it (K8, K12)."""
     if x < HEROES:
         s.hero = x
         s.dice[x] -= 1
@@ -402,7 +428,10 @@ def choose_runner(s, x):
 
 
 def apply_flight_roll(s, face):
-    """1 escapes, 2 to 5 escape without the die, 6 loses the die and escapes with the Wizard only ("Fleeing", K4, K13)."""
+    """Apply the die of a flight ("Fleeing", K4, K13).
+
+    A 1 escapes; 2 to 5 escape without the die; a 6 loses the die, and escapes only if it is the Wizard's.
+    """
     h = s.hero
     s.hero = 0
     if face <= SPARED:
@@ -419,19 +448,19 @@ def apply_flight_roll(s, face):
 
 
 def escape_encounter(s):
-    """What the encounter had stays behind ("Fleeing")."""
+    """End the encounter by flight; its treasure stays behind ("Fleeing")."""
     return_items(s)
     end_encounter(s)
 
 
 def return_items(s):
-    """Magic items that were not won stay in the dungeon deck (K13)."""
+    """Leave magic items that were not won in the dungeon's deck (K13)."""
     s.left |= s.loot & ~NUMBERS
     s.loot = 0
 
 
 def end_encounter(s):
-    """The encounter is over; who misses a die may hope for the Cleric ("Healing", K5)."""
+    """End the encounter; the Cleric may try to heal if a die is exhausted ("Healing", K5)."""
     clear_encounter(s)
     s.node = HEAL
     if s.alive == DICE:
@@ -439,7 +468,7 @@ def end_encounter(s):
 
 
 def choose_patient(s, x):
-    """Whom the Cleric tries to heal, an item before it, or nobody ("Healing", K5, K12)."""
+    """Choose the hero whom the Cleric tries to heal, spend an item before it, or leave it off ("Healing", K5, K12)."""
     if x == GO:
         continue_dungeon(s)
     elif x >= DRINK:
@@ -452,7 +481,10 @@ def choose_patient(s, x):
 
 
 def apply_healing_roll(s, face):
-    """4 or less brings a die back; a 6 exhausts the Cleric's, unless it was a prayer's ("Healing", K5)."""
+    """Apply the die of a healing try: 4 or less brings a die back ("Healing", K5).
+
+    A 6 exhausts the Cleric's own die, unless it was a prayer.
+    """
     patient = s.hero
     s.hero = 0
     if face <= CURES:
@@ -465,14 +497,14 @@ def apply_healing_roll(s, face):
 
 
 def continue_dungeon(s):
-    """The next encounter, while there are cards ("Next Encounter")."""
+    """Begin the next encounter, or finish the dungeon if no card is left ("Next Encounter")."""
     s.node = DRAW
     if s.cards == 0:
         finish_dungeon(s)
 
 
 def finish_dungeon(s):
-    """The dungeon's treasure is counted; after the last dungeon the campaign is won ("Winning", "Dungeon Levels", K7)."""
+    """Count the dungeon's treasure; after the last dungeon the campaign is won ("Winning", "Dungeon Levels", K7)."""
     clear_encounter(s)
     s.total += s.points
     s.points = 0
@@ -486,7 +518,7 @@ def finish_dungeon(s):
 
 
 def apply_rest(s, x):
-    """Between two dungeons: a potion, or the end, or on to the next (K12, K15)."""
+    """Apply a decision between two dungeons: drink a potion, stop, or go on to the next (K12, K15)."""
     if x >= DRINK:
         drink_potion(s, x - DRINK)
     elif x == RUNS:
@@ -497,10 +529,13 @@ def apply_rest(s, x):
 
 
 def is_winner(s, seat):
-    """1 when the party has left its last dungeon alive."""
+    """Return 1 if the party has left its last dungeon alive, else 0."""
     return 1 if s.outcome == WON else 0
 
 
 def score(s, seat):
-    """The ranks of all number Diamonds collected; a lost party keeps those of its finished dungeons (K9, K13)."""
+    """Return the sum of the ranks of all number Diamonds collected.
+
+    A lost party keeps those of its finished dungeons (K9, K13).
+    """
     return s.total + s.points

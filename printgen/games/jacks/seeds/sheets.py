@@ -1,8 +1,8 @@
 """Dungeon Jacks: seeded campaigns: the party, the order of each dungeon's deck as a list, and the dice.
 
-A seed gives each dungeon one order of all cards. What is in a later deck depends on the party only in its magic items: those left
-behind have cells of their own, new ones have numbered cells, and the order in which new ones are taken is given with the list. A
-list serves any campaign of its seed, whoever plays it.
+A seed gives each dungeon one order of all cards. A later deck depends on the party only in its magic items: those left
+behind have cells of their own, new ones have numbered cells, and the order in which new ones are taken is printed with
+the list. So a list serves any campaign of its seed, for all players.
 """
 
 from collections.abc import Iterator, Sequence
@@ -47,7 +47,10 @@ SIXES = 144
 
 
 class JacksSeedExtras(NamedTuple):
-    """Of seeded.toml: how ``later`` and ``doubtful`` dungeons are listed, how they are laid ``unseen``; and words."""
+    """Game-specific texts of seeded.toml.
+
+    How ``later`` and ``doubtful`` dungeons are listed, how the decks are laid out ``unseen``, and single words.
+    """
 
     later: tuple[str, ...]
     doubtful: tuple[str, ...]
@@ -70,10 +73,10 @@ ANSWER_SIGNS: dict[str, SignGroup] = {
 
 
 class DungeonList(NamedTuple):
-    """A dungeon's deck: cards in their order, -1 and -2 the first and the second cell of a new item.
+    """Deck of a dungeon: cards in their order; -1 and -2 are the first and the second cell of a new item.
 
-    The ``doubtful`` ones are items that are there if they were left behind; ``spare`` is the order of the new ones. Of the Big
-    Bads that nobody has met, those ``aside`` are not there.
+    The ``doubtful`` items are there only if they were left behind; ``spare`` is the order of the new ones. Of the Big Bads
+    that nobody has met, those ``aside`` are not in the deck.
     """
 
     order: tuple[int, ...]
@@ -83,20 +86,23 @@ class DungeonList(NamedTuple):
 
 
 def require_seedable(options: Sequence[int]) -> None:
-    """UsageError for an easy game, with what to write instead: its decks have no plain order."""
+    """Raise UsageError for an easy game, whose decks have no plain order.
+
+    The message names the game to ask for instead.
+    """
     if options[EASY_OPTION]:
         instead = GameId("jacks", (*options[:2], 0), None).to_text(OPTIONS)
         raise UsageError(fill_template(SEED_EXTRAS.word["easy"], instead=instead))
 
 
 def pile_order(w: list[int], number: int) -> tuple[int, ...]:
-    """The order of all places of a pile; piles must be asked for in the order of play."""
+    """Return the order of all places of a pile; ask for piles in the order of play."""
     shuffle_pile(w, number)
     return tuple(w[len(w) - PILE_SIZE :])
 
 
 def party_of_order(order: Sequence[int]) -> tuple[int, ...]:
-    """The four heroes by suit: each time the first card of a rank and a suit that are not taken ("Hero Cards", K1)."""
+    """Return the four heroes by suit: each time the first card of a rank and a suit not taken ("Hero Cards", K1)."""
     fit, found = BIG, []
     for _ in range(HEROES):
         found.append(first_of(fit, order, 0))
@@ -105,7 +111,7 @@ def party_of_order(order: Sequence[int]) -> tuple[int, ...]:
 
 
 def campaign_of_seed(seed: int, options: Sequence[int]) -> tuple[tuple[int, ...], tuple[DungeonList, ...]]:
-    """The party and the lists of a seed."""
+    """Return the party and the dungeon lists of a seed."""
     w = make_streams(seed, 1)
     heroes = party_of_order(pile_order(w, 0))
     there = ~sum(1 << card for card in heroes)
@@ -128,7 +134,10 @@ def campaign_of_seed(seed: int, options: Sequence[int]) -> tuple[tuple[int, ...]
 
 
 def dungeon_order(order: Sequence[int], known: int, lurker: int, stock: int) -> tuple[int, ...]:
-    """The known cards, the Big Bad in its place, and so many cells for new items."""
+    """Return the known cards, the hidden Big Bad in its place, and cells for new items.
+
+    ``known`` is a mask, ``lurker`` the hidden Big Bad, ``stock`` the number of cells.
+    """
     found = []
     for place in order:
         if place < LURKER and known >> place & 1:
@@ -141,12 +150,12 @@ def dungeon_order(order: Sequence[int], known: int, lurker: int, stock: int) -> 
 
 
 def cards_of_mask(order: Sequence[int], mask: int) -> tuple[int, ...]:
-    """The cards of a mask, in their order."""
+    """Return the cards of a mask, in the order given."""
     return tuple(card for card in order if card >= 0 and mask >> card & 1)
 
 
 def seeded_sheet(quest: book.Quest) -> StackSheet:
-    """The lists and dice of a seed."""
+    """Build the sheet of a seed, with its lists and dice."""
     deal, words, options = SEED_EXTRAS.deal, SEED_EXTRAS.word, quest.ident.options
     many = dungeon_count(options)
     heroes, lists = campaign_of_seed(quest.seed, options)
@@ -171,13 +180,19 @@ def seeded_sheet(quest: book.Quest) -> StackSheet:
 
 
 def how_lines(always: tuple[str, ...], later: tuple[str, ...], doubtful: tuple[str, ...], dungeons: int) -> tuple[str, ...]:
-    """What is said of so many dungeons: more of the later ones, and of those to which left items may return."""
+    """Return the instructions for this number of dungeons.
+
+    ``later`` is added from two dungeons on, ``doubtful`` from three on, where items left behind may return.
+    """
     how = (*always, *(later if dungeons > 1 else ()), *(doubtful if dungeons > 2 else ()))
     return tuple(fill_template(text, second=2, stock=number_to_words(STOCK)) for text in how)
 
 
 def build_lookup_table(lists: StackList, dungeon: DungeonList, spread: unseen.FaceDownSpread) -> LetterTable:
-    """The cards of a dungeon with their places, suit by suit, what is new behind the last; who stays out is not told."""
+    """Build the table of a dungeon's cards with their places, suit by suit.
+
+    New items follow the Hearts, which are fewest. The table does not show which Big Bads are left out.
+    """
     places = dict(zip((*dungeon.order, *dungeon.aside), (*spread.places, *spread.out), strict=True))
     cells = [card for card in dungeon.order if card < 0]
     new: list[tuple[CardIndex | ListSlot, str]] = [
@@ -194,18 +209,18 @@ def build_lookup_table(lists: StackList, dungeon: DungeonList, spread: unseen.Fa
 
 
 def dice_order_text() -> str:
-    """In which order heroes roll their dice."""
+    """Return the order in which the heroes roll their dice, in words."""
     first, *others = (hero.word for hero in CONTENT.hero)
     return f"{first} first, then {', '.join(others)}"
 
 
 def build_dealt_hero(card: int) -> DealtCard:
-    """A hero with so many dice."""
+    """Build a hero's card with the number of dice."""
     return DealtCard(card_index(card), CONTENT.hero[card // 13].title, fill_template(SEED_EXTRAS.word["dice"], n=hero_dice(card)))
 
 
 def build_stack(number: int, dungeon: DungeonList) -> StackList:
-    """A dungeon's list."""
+    """Build the printed list of a dungeon; ``number`` counts from 1."""
     deal = SEED_EXTRAS.deal
     cards = len(dungeon.order) - len(dungeon.doubtful) - sum(card < 0 for card in dungeon.order)
     return StackList(
@@ -219,12 +234,12 @@ def build_stack(number: int, dungeon: DungeonList) -> StackList:
 
 
 def build_list_cell(card: int) -> CardIndex | ListSlot:
-    """A card of the list, or the numbered place of a new item."""
+    """Return the index of a listed card, or the numbered cell of a new item (below 0)."""
     return card_index(card) if card >= 0 else ListSlot(-card, "chest")
 
 
 def write_answer(game: Game, quest: book.Quest) -> Walkthrough:
-    """The best line, a step an encounter."""
+    """Build the best line, one step per encounter."""
     every = quest.transitions(game)
     parts = transitions.split_transitions(
         every, lambda last, turn: turn.before.node == DRAW and turn.before.monster == 0 and last.before.node != DRAW
@@ -242,12 +257,15 @@ def write_answer(game: Game, quest: book.Quest) -> Walkthrough:
 
 
 def campaign_points(s: Any) -> int:
-    """The points of a campaign."""
+    """Return the points of a campaign."""
     return int(score(s, 0))
 
 
 def _iter_groups(game: Game, part: transitions.TransitionGroup) -> Iterator[SignGroup]:
-    """The cards, what is done, and the dice of each hero side by side; who joins the pool is seen by the dice."""
+    """Iterate over the signs of a step: cards, decisions, and the dice of each hero side by side.
+
+    Decisions to send dice are left out: the dice themselves show them.
+    """
     held: tuple[StepSign, ...] = ()
     whose = -1
     for turn in part:
@@ -269,12 +287,12 @@ def _iter_groups(game: Game, part: transitions.TransitionGroup) -> Iterator[Sign
 
 
 def _card_sign(card: int) -> StepSign:
-    """A card as it is turned: a monster, or something else."""
+    """Return the sign of a turned card, marked as a foe if it is black."""
     rank, suit = card_index(card)
     return StepSign("foe" if BLACK >> card & 1 else "card", rank, suit)
 
 
 def rank_titles(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
-    """The title that so many dungeons may bring."""
+    """Return the least points and the name of the title that this number of dungeons may bring, or nothing."""
     title = build_goal(dungeon_count(options)).title
     return ((ACE, title),) if title else ()

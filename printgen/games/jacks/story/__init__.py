@@ -1,1 +1,1 @@
-"""Dungeon Jacks: how a record is told."""
+"""Dungeon Jacks: stories of its records."""

@@ -1,4 +1,4 @@
-"""Dungeon Jacks: a record cut up for its telling: dungeons into encounters, these into a pool, a flight, a try to heal."""
+"""Dungeon Jacks: a record split into dungeons, encounters, and their pool, flight and healing."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ BOSS = 11  # the lowest rank of a Big Bad
 
 
 def position_after(turn: Transition) -> Any:
-    """The position after a move in the same dungeon: what follows a dungeon's last card is left out."""
+    """Return the position after a move in the same dungeon, without what follows a dungeon's last card."""
     s, after = turn.before, turn.after
     if after.dungeon == s.dungeon and after.node != play.REST and after.outcome != play.WON:
         return after
@@ -28,7 +28,10 @@ def position_after(turn: Transition) -> Any:
 
 
 class ThrownDie(NamedTuple):
-    """A die of the pool: whose, its faces one after the other, whether it is exhausted, the Hearts rank that it was put on."""
+    """Die of the pool.
+
+    It has its hero, its faces in turn, whether it is exhausted, and the Hearts rank that it was put on (0 for none).
+    """
 
     hero: int
     faces: tuple[int, ...]
@@ -37,39 +40,39 @@ class ThrownDie(NamedTuple):
 
     @property
     def face(self) -> int:
-        """What it shows in the end."""
+        """Face that the die shows in the end."""
         return self.faces[-1]
 
     @property
     def counts(self) -> int:
-        """What it brings to the total."""
+        """Points that the die adds to the total."""
         return 0 if self.gone or self.heart or (self.face == 6 and self.hero != PHANTOM) else self.face
 
     @property
     def is_undercut(self) -> bool:
-        """Whether it does on its Hearts card what it was put there for; a caster's 6 counts 0."""
+        """True if the die undercuts the Hearts card that it was put on; a caster's 6 always does."""
         return bool(self.heart) and (self.face <= self.heart or (self.face == 6 and self.hero != PHANTOM))
 
 
 class FlightRoll(NamedTuple):
-    """A die of the flight: whose, and its face."""
+    """Die of the flight: its hero and its face."""
 
     hero: int
     face: int
 
     @property
     def is_escape(self) -> bool:
-        """Whether the party is away."""
+        """True if the party gets away."""
         return self.face == 1 or (self.hero != PHANTOM and (self.face < 6 or self.hero == WIZARD))
 
     @property
     def is_exhausted(self) -> bool:
-        """Whether the die is exhausted."""
+        """True if the die is exhausted."""
         return self.face != 1 and self.hero != PHANTOM
 
 
 class HealingTry(NamedTuple):
-    """The Cleric's try: for whom, its face, whether it was prayer."""
+    """Try to heal: the patient, the face of the die, and whether it was a prayer."""
 
     patient: int
     face: int
@@ -77,17 +80,17 @@ class HealingTry(NamedTuple):
 
     @property
     def returns_die(self) -> bool:
-        """Whether a die comes back."""
+        """True if a die comes back."""
         return self.face <= 4
 
     @property
     def is_exhausted(self) -> bool:
-        """Whether the Cleric's own die is exhausted."""
+        """True if the Cleric's own die is exhausted."""
         return self.face == 6 and not self.prayed
 
 
 class Encounter(NamedTuple):
-    """What was met and what came of it. Without a monster it is what was missed at the end of a deck."""
+    """One encounter and its results. Without a monster it holds the cards that were missed at the end of a deck."""
 
     number: int  # in its dungeon
     turns: TransitionGroup
@@ -101,87 +104,87 @@ class Encounter(NamedTuple):
 
     @property
     def last(self) -> Any:
-        """The position after it, in its dungeon."""
+        """Position after the encounter, in its dungeon."""
         return position_after(next(turn for turn in reversed(self.turns) if turn.before.node != play.REST))
 
     @property
     def dungeon(self) -> int:
-        """Its dungeon, 1 to 6."""
+        """Number of its dungeon, 1 to 6."""
         return int(self.turns.state_before.dungeon)
 
     @property
     def monster(self) -> int:
-        """The monster's card, or NOBODY."""
+        """Card of the monster, or ``NOBODY``."""
         return self.cards[-1] if self.cards[-1] < 26 else NOBODY
 
     @property
     def rank(self) -> int:
-        """The monster's rank, 2 to 14."""
+        """Rank of the monster, 2 to 14."""
         return self.monster % 13 + 1 if self.monster % 13 else 14
 
     @property
     def is_big_bad(self) -> bool:
-        """Whether a Big Bad was met."""
+        """True if the monster is a Big Bad."""
         return self.monster != NOBODY and self.rank >= BOSS
 
     @property
     def hearts(self) -> tuple[int, ...]:
-        """The ranks of its defences, as they were turned."""
+        """Ranks of the defences, in the order in which they were turned."""
         return tuple(card % 13 + 1 for card in self.cards if card // 13 == CLERIC)
 
     @property
     def loot(self) -> tuple[int, ...]:
-        """Its Diamonds and magic items."""
+        """Diamonds and magic items of the encounter."""
         return tuple(card for card in self.cards if card >= 39)
 
     @property
     def items(self) -> tuple[int, ...]:
-        """Its magic items."""
+        """Magic items of the encounter."""
         return tuple(card for card in self.loot if not NUMBERS >> card & 1)
 
     @property
     def undercut_hearts(self) -> tuple[int, ...]:
-        """The ranks of the defences that were undercut."""
+        """Ranks of the defences that were undercut."""
         return tuple(die.heart for die in self.pool if die.is_undercut)
 
     @property
     def total(self) -> int:
-        """What the pool makes."""
+        """Total of the pool."""
         return sum(die.counts for die in self.pool)
 
     @property
     def difficulty(self) -> int:
-        """The monster and all defences that were not undercut."""
+        """Sum of the monster's rank and the ranks of all defences that were not undercut."""
         return self.rank + sum(self.hearts) - sum(self.undercut_hearts)
 
     @property
     def party_lost(self) -> bool:
-        """Whether the party was lost here."""
+        """True if the party was lost here."""
         return bool(self.turns[-1].after.outcome == play.LOST)
 
     @property
     def has_total(self) -> bool:
-        """Whether a total was made: a party lost in its own roll makes none."""
+        """True if a total was made; a party lost in its own roll makes none."""
         return self.fought and not (self.party_lost and not self.runs and self.healing is None)
 
     @property
     def is_win(self) -> bool:
-        """Whether the fight was won."""
+        """True if the fight was won."""
         return self.has_total and self.total >= self.difficulty
 
     @property
     def points(self) -> int:
-        """What it brought."""
+        """Points that the encounter brought."""
         return sum(card % 13 + 1 for card in self.loot if NUMBERS >> card & 1) if self.is_win else 0
 
     @property
     def lowest(self) -> int:
-        """The fewest dice that the party had in it."""
+        """Fewest dice that the party had in the encounter."""
         return min(int(position_after(turn).alive) for turn in self.turns if turn.before.node != play.REST)
 
     @property
     def brink_cause(self) -> str:
-        """What first left only one die to a party that lives: roll, run or heal; nothing where it always had more."""
+        """Cause that first left a surviving party only one die: roll, run or heal; "" if it always had more."""
         if self.party_lost or self.lowest != 1:
             return ""
         first = next(turn for turn in self.turns if position_after(turn).alive == 1)
@@ -189,39 +192,39 @@ class Encounter(NamedTuple):
 
 
 class CampaignDungeon(NamedTuple):
-    """A dungeon of the campaign."""
+    """Dungeon of the campaign."""
 
     number: int
     encounters: tuple[Encounter, ...]
 
     @property
     def last(self) -> Any:
-        """The position at its end."""
+        """Position at the end of the dungeon."""
         return self.encounters[-1].last
 
     @property
     def points(self) -> int:
-        """What it brought; a lost party keeps nothing of its last dungeon (K13)."""
+        """Points that the dungeon brought; a lost party keeps nothing of its last dungeon (K13)."""
         return int(self.last.points)
 
     @property
     def bosses(self) -> int:
-        """How many Big Bads were beaten."""
+        """Number of Big Bads that were beaten."""
         return sum(entry.is_big_bad and entry.is_win for entry in self.encounters)
 
     @property
     def fights_won(self) -> int:
-        """How many fights were won."""
+        """Number of fights that were won."""
         return sum(entry.is_win for entry in self.encounters)
 
 
 def party_cards(turns: Sequence[Transition]) -> list[int]:
-    """The heroes' cards, one of each suit, in the order of the suits."""
+    """Return the heroes' cards, one of each suit, in the order of the suits."""
     return sorted(turn.move for turn in turns if turn.before.node == play.PARTY)
 
 
 def split_dungeons(turns: Sequence[Transition]) -> list[CampaignDungeon]:
-    """The dungeons of a record, each with its encounters."""
+    """Split a record into its dungeons, each with its encounters."""
     out: list[CampaignDungeon] = []
     for part in split_transitions([turn for turn in turns if turn.before.node != play.PARTY], _begins_encounter):
         number = part[0].before.dungeon
@@ -233,7 +236,7 @@ def split_dungeons(turns: Sequence[Transition]) -> list[CampaignDungeon]:
 
 
 def _begins_encounter(last: Transition, turn: Transition) -> bool:
-    """Whether cards are turned for another encounter."""
+    """Return whether a move turns the first card of another encounter."""
     s = turn.before
     return bool(s.node == play.DRAW and (last.before.node != play.DRAW or last.before.dungeon != s.dungeon))
 
@@ -258,7 +261,10 @@ def _build_encounter(number: int, turns: TransitionGroup) -> Encounter:
 
 
 class EncounterReader:
-    """Reads the moves of an encounter. ``home`` says that the total was made and the dice went home."""
+    """Reader of the moves of an encounter.
+
+    ``home`` is true once the total is made and the dice are back on their cards.
+    """
 
     def __init__(self, turns: Sequence[Transition]):
         self.cards: list[int] = []
@@ -293,7 +299,10 @@ class EncounterReader:
             self.home = True
 
     def _change_die(self, hero: int, face: int, change: Any) -> None:
-        """The first free die of a hero that shows a face becomes another."""
+        """Change the first free die of a hero that shows this face.
+
+        ``change`` maps the old die to the new one.
+        """
         at = next(k for k, die in enumerate(self.pool) if (die.hero, die.face) == (hero, face) and not die.gone | die.heart)
         self.pool[at] = change(self.pool[at])
 

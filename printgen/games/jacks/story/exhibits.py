@@ -1,4 +1,4 @@
-"""Dungeon Jacks: an encounter drawn: its cards, the dice thrown for it, and what the heroes have left."""
+"""Dungeon Jacks: pictures of an encounter: its cards, the dice thrown for it, and the dice that are left."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ MOST_PARTS = 6
 
 
 def build_bout(entry: Encounter, voice: Voice, stocks: bool) -> Bout:
-    """The picture of an encounter; with ``dice_tallies`` the heroes' dice stand beside it."""
+    """Build the picture of an encounter; ``stocks`` adds the heroes' dice."""
     shown = tuple(_iter_stocks(entry, voice)) if stocks else ()
     return Bout(tuple(_iter_bout_cards(entry)), tuple(_iter_lanes(entry, voice)), shown, describe_picture(entry))
 
@@ -48,21 +48,22 @@ def _iter_bout_cards(entry: Encounter) -> Iterator[LaidCard]:
 
 
 def _treasure_fate(entry: Encounter, card: int) -> str:
-    """What became of treasure."""
+    """Return the note about what became of a treasure card."""
     if entry.is_win:
         return f"+{rank_of(card)}" if NUMBERS >> card & 1 else BESIDE_TEXTS.won
     return BESIDE_TEXTS.left if entry.cards[-1] < 26 else BESIDE_TEXTS.missed
 
 
 def _iter_lanes(entry: Encounter, voice: Voice) -> Iterator[ThrowLane]:
-    """The fight, the flight, potions, healing."""
+    """Iterate over the lanes of the picture: fight, flight, potions, healing."""
     if entry.pool:
         figure = f"{entry.total} {BESIDE_TEXTS.against} {entry.difficulty}" if entry.has_total else ""
         yield ThrowLane(BESIDE_TEXTS.fight, tuple(_iter_hands(entry.pool)), figure, "" if figure else BESIDE_TEXTS.none)
     if entry.runs:
         last = entry.runs[-1]
         hands = tuple(
-            DiceHand(ICONS[run.hero], (BoutDie(run.face, gone=run.is_exhausted, phantom=run.hero == PHANTOM),)) for run in entry.runs
+            DiceHand(ICONS[run.hero], (BoutDie(run.face, gone=run.is_exhausted, phantom=run.hero == PHANTOM),))
+            for run in entry.runs
         )
         result = (
             (BESIDE_TEXTS.away if last.is_exhausted else BESIDE_TEXTS.unhurt)
@@ -81,7 +82,7 @@ def _iter_lanes(entry: Encounter, voice: Voice) -> Iterator[ThrowLane]:
 
 
 def build_throws(entry: Encounter) -> tuple[BeatThrows, ...]:
-    """The dice of the fight, or without one those of the flight: each owner's sign before its own."""
+    """Build the dice of the fight, or of the flight if there was no fight, each owner's sign before the dice."""
     dice: list[Dropped] = []
     for hand in _iter_hands(entry.pool):
         dice.append(Dropped(icon=hand.icon))
@@ -92,12 +93,12 @@ def build_throws(entry: Encounter) -> tuple[BeatThrows, ...]:
 
 
 def encounter_cards(entry: Encounter) -> tuple[LaidCard, ...]:
-    """The cards of an encounter; a defence that was undercut is struck out."""
+    """Build the cards of an encounter; a defence that was undercut is struck out."""
     return tuple(_iter_bout_cards(entry))
 
 
 def dice_tallies(entry: Encounter) -> tuple[StateTally, ...]:
-    """The heroes' dice after an encounter, by their suits."""
+    """Build the tallies of the heroes' dice after an encounter, in the order of suits."""
     s, after = entry.turns.state_before, entry.last
     return tuple(
         StateTally(
@@ -113,7 +114,7 @@ def dice_tallies(entry: Encounter) -> tuple[StateTally, ...]:
 
 
 def _iter_hands(pool: Sequence[ThrownDie]) -> Iterator[DiceHand]:
-    """The pool hero by hero, phantoms last; a die that was rolled again is followed by what it then showed."""
+    """Iterate over the pool hero by hero, phantoms last; a rerolled die is followed by its next face."""
     for owner in range(HEROES + 1):
         dice = [die for thrown in pool if thrown.hero == owner for die in _iter_die_faces(thrown)]
         if dice:
@@ -127,7 +128,7 @@ def _iter_die_faces(thrown: ThrownDie) -> Iterator[BoutDie]:
 
 
 def _iter_stocks(entry: Encounter, voice: Voice) -> Iterator[DiceStock]:
-    """The heroes' dice after an encounter."""
+    """Iterate over the heroes' dice after an encounter."""
     before, after = entry.turns.state_before, entry.last
     for h in range(HEROES):
         yield DiceStock(
@@ -136,12 +137,12 @@ def _iter_stocks(entry: Encounter, voice: Voice) -> Iterator[DiceStock]:
 
 
 def dice_not_exhausted(s: Any, h: int) -> int:
-    """How many dice of a hero are not exhausted."""
+    """Return the number of a hero's dice that are not exhausted."""
     return int(s.size[h] - s.out[h])
 
 
 def describe_picture(entry: Encounter) -> str:
-    """What an encounter's picture shows."""
+    """Return the content of an encounter's picture in words."""
     parts = ["cards: " + ", ".join(card_name(card) for card in entry.cards)]
     if entry.pool:
         parts.append("rolled: " + ", ".join(_describe_die(die) for die in entry.pool))
@@ -165,14 +166,14 @@ def _describe_die(die: ThrownDie) -> str:
 
 
 def state_tallies(first: Any, last: Any, voice: Voice) -> tuple[tuple[StateTally, ...] | MemberState, ...]:
-    """The heroes' dice, points and cards after an encounter, beside what they were before."""
+    """Build the heroes' dice, the points and the cards left after an encounter, beside those before it."""
     points = StateTally("gem", "chest", "Points", current=last.points, previous=first.points, maximum=0)
     cards = StateTally("room", "stairs", "Cards left", current=last.cards, previous=last.cards, maximum=0)
     return (*hero_bands(first, last, voice), (points, cards))
 
 
 def hero_bands(first: Any, last: Any, voice: Voice) -> tuple[MemberState, ...]:
-    """The heroes with their dice."""
+    """Build one band per hero, with the dice."""
     return tuple(
         MemberState(
             voice.name(h),
@@ -195,7 +196,7 @@ def hero_bands(first: Any, last: Any, voice: Voice) -> tuple[MemberState, ...]:
 
 
 def build_aims(part: CampaignDungeon) -> tuple[ChapterAim, ...]:
-    """What stands over a dungeon: its Big Bads, the points that it brought, from the second on the running total."""
+    """Build the line above a dungeon: its Big Bads, its points, and from the second on the running total."""
     total = part.encounters[0].turns.state_before.total + part.points
     row = (
         ChapterAim("monster", "dragon", count_things(part.number, "Big Bad")),
@@ -206,7 +207,7 @@ def build_aims(part: CampaignDungeon) -> tuple[ChapterAim, ...]:
 
 
 def build_treasure_sum(part: CampaignDungeon) -> PointSum | None:
-    """The Diamonds of a dungeon added up; None when there are none."""
+    """Build the sum of a dungeon's Diamonds, or return None if none were won."""
     ranks = [rank_of(card) for entry in part.encounters if entry.is_win for card in entry.loot if NUMBERS >> card & 1]
     if not ranks:
         return None

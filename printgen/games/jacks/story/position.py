@@ -1,4 +1,4 @@
-"""Dungeon Jacks: a position as it is looked at: the encounter's cards, the dice, what the heroes have left."""
+"""Dungeon Jacks: the view of a position: the encounter's cards, the dice, and the heroes' dice."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,7 +16,7 @@ from .voice import HEARTS_OFFSET, hero_class
 
 
 def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
-    """What lies open, what was rolled, and the heroes' dice, beside what they were ``before``."""
+    """Build the view of a position: open cards, rolled dice, and the heroes' dice beside those ``before``."""
     words = "; ".join(" ".join(row.split()) for row in game.notation.observation(s, seat))
     stocks = tuple(_build_stock(before, s, h) for h in range(HEROES) if s.size[h])
     return Position(
@@ -27,7 +27,10 @@ def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
 
 
 def _iter_table_cards(s: Any) -> Iterator[LaidCard]:
-    """The monster, the Hearts that help it, those with a die on them struck out, and what is guarded."""
+    """Iterate over the open cards: the monster, its Hearts, and the treasure.
+
+    Hearts with a die on them are struck out.
+    """
     if s.monster:
         yield _build_table_card(13 * s.suit + (s.monster - 1) % 13, FOE)
     for rank in mask_to_actions(s.hearts):
@@ -42,7 +45,7 @@ def _build_table_card(card: int, how: str = FACE, struck: bool = False) -> LaidC
 
 
 def _iter_lanes(s: Any) -> Iterator[ThrowLane]:
-    """The dice that were rolled, hero by hero, phantoms last."""
+    """Iterate over the lanes of rolled dice, hero by hero, phantoms last; there is one lane at most."""
     hands = []
     for owner in range(HEROES + 1):
         faces = [face + 1 for face in range(6) for _ in range(s.pool[6 * owner + face])]
@@ -53,7 +56,7 @@ def _iter_lanes(s: Any) -> Iterator[ThrowLane]:
 
 
 def _pool_total(s: Any) -> int:
-    """What the dice of the pool add up to: a 6 counts only when it is a phantom's ("Fight", K2)."""
+    """Return the total of the dice of the pool; a 6 counts only when it is a phantom's ("Fight", K2)."""
     return sum(n * (k % 6 + 1) for k, n in enumerate(s.pool) if k % 6 < 5 or k // 6 == PHANTOM)
 
 

@@ -1,4 +1,7 @@
-"""Dungeon Jacks: what was met and what came of it, in sentences; of dice, which are drawn as well, only in new ones."""
+"""Dungeon Jacks: sentences about encounters and their results.
+
+Dice are drawn as well, so most sentences about dice are used only once.
+"""
 
 from collections.abc import Iterator
 
@@ -16,7 +19,7 @@ CLOSE_LOSS, EASY_WIN = 2, 6
 
 
 def tell_meeting(voice: Voice, entry: Encounter) -> Iterator[Saying]:
-    """Who was met, and what stood before them."""
+    """Tell which monster the party met, and its defences."""
     if entry.monster == NOBODY:
         yield voice.saying("missed" if entry.loot else "missed_none", what=red_cards_in_text(entry.loot or entry.cards))
         return
@@ -27,7 +30,7 @@ def tell_meeting(voice: Voice, entry: Encounter) -> Iterator[Saying]:
 
 
 def tell_fight(voice: Voice, entry: Encounter) -> Iterator[Saying]:
-    """The pool: rerolls, undercuts, what was exhausted, and what it came to."""
+    """Tell the fight: rerolls, exhausted dice, undercuts, and the total."""
     if not entry.fought:
         return
     again = sum(len(die.faces) - 1 for die in entry.pool)
@@ -50,7 +53,7 @@ def tell_fight(voice: Voice, entry: Encounter) -> Iterator[Saying]:
 
 
 def _tell_exhausted_dice(voice: Voice, entry: Encounter) -> Iterator[Saying]:
-    """The dice that the pool lost, but for those on Hearts cards."""
+    """Tell which dice the pool lost, but for those on Hearts cards."""
     gone = [die.hero for die in entry.pool if die.gone and not die.heart]
     if len(gone) == 1:
         yield from voice.say_once("spent_one", gone[0])
@@ -88,7 +91,7 @@ def _tell_loot(voice: Voice, entry: Encounter) -> Iterator[Saying]:
 
 
 def tell_flight(voice: Voice, entry: Encounter) -> Iterator[Saying]:
-    """Why the party fled, and who ran; what ended the party is told at its end."""
+    """Tell why the party fled, and who ran; a run that ends the party is left to the story's end."""
     if entry.runs and not entry.fought:
         yield from voice.say_once("flee")
         if entry.loot:
@@ -100,7 +103,7 @@ def tell_flight(voice: Voice, entry: Encounter) -> Iterator[Saying]:
 
 
 def tell_healing(voice: Voice, entry: Encounter) -> Iterator[Saying]:
-    """What the Cleric's try brought; what ended the party is told at its end."""
+    """Tell the result of the Cleric's try; a try that ends the party is left to the story's end."""
     tried = entry.healing
     if tried and death_cause(entry) != "heal":
         came = "yes" if tried.returns_die else "lost" if tried.is_exhausted else "no"
@@ -110,7 +113,7 @@ def tell_healing(voice: Voice, entry: Encounter) -> Iterator[Saying]:
 
 
 def tell_departure(voice: Voice, part: CampaignDungeon, last: bool) -> Iterator[Saying]:
-    """How a dungeon is left, and who drank a potion before the next."""
+    """Tell how the party leaves a dungeon, and who drank a potion before the next."""
     bank = "out_empty" if not part.points else "out_last" if last else "out"
     yield voice.saying(bank, points_word=count_things(part.points, "point"))
     for hero in part.encounters[-1].resting:
@@ -118,14 +121,14 @@ def tell_departure(voice: Voice, part: CampaignDungeon, last: bool) -> Iterator[
 
 
 def fight_outcome_bank(margin: int) -> str:
-    """The bank that tells by how much a fight was won or lost."""
+    """Return the bank of sentences for the margin of a fight, which is below 0 if it was lost."""
     if margin < 0:
         return "fail_close" if margin >= -CLOSE_LOSS else "fail"
     return "win_exact" if margin == 0 else "win_easy" if margin >= EASY_WIN else "win"
 
 
 def flight_bank(run: FlightRoll) -> str:
-    """The bank that tells what a die of the flight did."""
+    """Return the bank of sentences for a die of the flight."""
     if run.hero == PHANTOM:
         return "run_phantom" if run.is_escape else "run_phantom_none"
     if run.face == 1:
@@ -134,14 +137,14 @@ def flight_bank(run: FlightRoll) -> str:
 
 
 def death_cause(entry: Encounter) -> str:
-    """What took the last die: roll, run or heal; nothing while the party lives."""
+    """Return the cause that took the last die: roll, run or heal; "" while the party lives."""
     if not entry.party_lost:
         return ""
     return "heal" if entry.healing else "run" if entry.runs else "roll"
 
 
 def result_in_short(entry: Encounter) -> str:
-    """What an encounter came to, in figures or a word."""
+    """Return the result of an encounter in figures or a word, or ""."""
     words = STORY_TEXTS.words
     if entry.has_total:
         return f"{entry.total} {words.against} {entry.difficulty}"
@@ -151,7 +154,7 @@ def result_in_short(entry: Encounter) -> str:
 
 
 def describe_encounter(entry: Encounter, title: str) -> str:
-    """An encounter in a few words: who was met, what it came to, and what it brought."""
+    """Describe an encounter in a few words: the monster, the result, and the points."""
     result = (
         result_in_short(entry) if entry.is_win or not entry.has_total else f"{STORY_TEXTS.words.beat_us} {result_in_short(entry)}"
     )
@@ -160,7 +163,10 @@ def describe_encounter(entry: Encounter, title: str) -> str:
 
 
 def describe_turning_point(entry: Encounter, title: str) -> str:
-    """What came of an encounter, as a sentence: who fell, for what and at which price, or who was run from."""
+    """Describe the result of an encounter in a sentence.
+
+    It says who fell, for how many points and dice, or from whom the party fled.
+    """
     if entry.monster == NOBODY:
         return f"{STORY_TEXTS.turned.nobody.format(foe=title)}."
     words, gaps = (

@@ -1,4 +1,4 @@
-"""Dungeon Jacks: a move as one says it aloud at the table."""
+"""Dungeon Jacks: moves as they are said aloud at the table."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ POOL_PHRASES = {"": "{who}: {face}", "waits": "{who}: a 6, which waits", "exhaus
 
 
 def describe_action(game: Game, s: Any, x: int) -> str:
-    """A decision as what is chosen, dice and cards as what they bring."""
+    """Return a move as players say it: a decision as what is chosen, dice and cards as their result."""
     if s.node == play.PARTY:
         return f"The {hero_class(x // 13)} joins, by the {card_name(x)}"
     if s.node == play.DRAW:
@@ -48,7 +48,7 @@ def _say_die(s: Any, x: int, word: str) -> str:
 
 
 def _say_undercut(x: int) -> str:
-    """The die that is put on a Hearts card."""
+    """Return the die that is put on a Hearts card, as players say it."""
     return f"A phantom {x % 6 + 1}" if x // 6 == PHANTOM else f"The {hero_class(x // 6)}’s {x % 6 + 1}"
 
 

@@ -1,4 +1,7 @@
-"""Dungeon Jacks: a record told as a story: a chapter for each dungeon, in it every encounter with its cards and its dice."""
+"""Dungeon Jacks: a record as a story.
+
+Each dungeon is a chapter, and in it is every encounter with its cards and dice.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -58,7 +61,7 @@ write_story = log_builder(lambda seed, turns: JacksNarrator(seed, turns).tell_st
 
 
 class JacksNarrator:
-    """Tells of one campaign."""
+    """Narrator of one campaign."""
 
     def __init__(self, seed: int, turns: Sequence[Transition]):
         self.cards = party_cards(turns)
@@ -73,7 +76,7 @@ class JacksNarrator:
         self.low = False  # whether the last die of this dungeon had its picture
 
     def tell_story(self) -> StoryText:
-        """The dungeons one after the other, then title and end."""
+        """Build the story: the dungeons one after the other, then title and end."""
         scenes = [scene for part in self.dungeons for scene in self.iter_scenes(part)]
         entries = [entry for part in self.dungeons for entry in part.encounters]
         single, counts = len(self.dungeons) == 1, self.count_words()
@@ -105,7 +108,10 @@ class JacksNarrator:
         )
 
     def build_beat(self, scene: LogScene, entry: Encounter, sayings: Sequence[Saying]) -> Beat:
-        """An encounter as a beat: a Big Bad that fell, items won from one and the end of a party are great."""
+        """Build the beat of an encounter.
+
+        A high Big Bad that falls and the end of the party are great; other Big Bads, the last die and items won are notable.
+        """
         figure = self.monster_picture(entry.monster)
         great = entry.party_lost or (entry.is_big_bad and entry.is_win and entry.rank >= GREAT_RANK)
         notable = entry.monster != NOBODY and (entry.is_big_bad or entry.lowest == 1 or bool(entry.is_win and entry.items))
@@ -131,12 +137,12 @@ class JacksNarrator:
         )
 
     def build_part(self, part: CampaignDungeon) -> StripPart:
-        """A dungeon as a part of the strip."""
+        """Build the part of the strip for a dungeon."""
         won = f"{count_things(part.fights_won, 'fight')} won, {count_things(part.points, 'point')}"
         return StripPart(str(part.number), self.places[part.number - 1].title, won)
 
     def count_words(self) -> dict[str, object]:
-        """Points, dungeons, Big Bads, fights and dice, in words."""
+        """Return the counts of points, dungeons, Big Bads, fights and dice in words, by the names of gaps."""
         return {
             "points": self.points,
             "points_word": count_things(self.points, "point"),
@@ -147,7 +153,7 @@ class JacksNarrator:
         }
 
     def iter_scenes(self, part: CampaignDungeon) -> Iterator[LogScene]:
-        """The scenes of a dungeon, one for each encounter."""
+        """Iterate over the scenes of a dungeon, one per encounter."""
         self.low = False
         for entry in part.encounters:
             self.said.append([])
@@ -160,14 +166,17 @@ class JacksNarrator:
             yield scene
 
     def has_picture(self, entry: Encounter) -> bool:
-        """Whether an encounter deserves a picture: a new Big Bad or one that fell, items won, the last die, the end."""
+        """Return whether an encounter gets a picture.
+
+        It does for a new Big Bad or one that fell, for items won, for the last die, and for the end.
+        """
         fresh = entry.is_big_bad and entry.monster not in self.met
         low = entry.lowest == 1 and not self.low
         self.low = self.low or low
         return fresh or (entry.is_big_bad and entry.is_win) or (entry.is_win and bool(entry.items)) or low or entry.party_lost
 
     def build_plain_scene(self, entry: Encounter) -> LogScene:
-        """One encounter of many."""
+        """Build the scene of an encounter without a picture."""
         every = tell_meeting, tell_fight, tell_flight, tell_healing
         return LogScene(
             number=entry.number,
@@ -179,7 +188,7 @@ class JacksNarrator:
         )
 
     def build_large_scene(self, entry: Encounter, part: CampaignDungeon) -> LogScene:
-        """An encounter with its picture."""
+        """Build the scene of an encounter with its picture."""
         if entry.is_big_bad:
             self.met.add(entry.monster)
         first = entry is part.encounters[0]
@@ -203,7 +212,10 @@ class JacksNarrator:
         )
 
     def write_rolls(self, entry: Encounter, whom: str) -> Iterator[RollLine]:
-        """What came of an encounter: fight, flight, healing; before these who was met, if that is not told yet."""
+        """Write the results of an encounter: fight, flight, healing.
+
+        The sentences about the monster come before these unless ``whom`` is "".
+        """
         told = (
             (self.monster_glyph(entry), f"^{self.encounter_title(entry)}.^ {whom}" if whom else ""),
             ("sword", self.keep_sayings(tell_fight(self.voice, entry))),
@@ -218,35 +230,38 @@ class JacksNarrator:
                 yield RollLine((), text, move=entry.turns[0].number, icon=icon)
 
     def tell_last_die(self, entry: Encounter, after: str) -> tuple[str, str]:
-        """That only one die was left, told right after what left it: later there may be more again."""
+        """Return icon and text that say only one die was left, if ``after`` caused it, else no text.
+
+        The text follows right after its cause, because later there may be more dice again.
+        """
         return "moon", self.keep_sayings([self.voice.saying("last_die")]) if entry.brink_cause == after else ""
 
     def keep_sayings(self, sayings: Iterable[Saying]) -> str:
-        """Sayings as prose, kept for the encounter's panel."""
+        """Return sayings as prose, and keep them for the encounter's panel."""
         self.said[-1] += (every := list(sayings))
         return join_sayings(every)
 
     def encounter_title(self, entry: Encounter) -> str:
-        """What an encounter is called."""
+        """Return the title of an encounter."""
         return STORY_TEXTS.hidden if entry.monster == NOBODY else dungeon_face(entry.monster).title
 
     def choose_picture(self, entry: Encounter) -> Picture:
-        """The picture of an encounter: a magic item that was won from a lesser monster, else the monster."""
+        """Return the picture of an encounter: an item won from a lesser monster, else the monster."""
         card = entry.items[0] if entry.items and entry.is_win and not entry.is_big_bad else entry.monster
         shown = dungeon_face(card)
         return Picture(shown.art, shown.title)
 
     def monster_picture(self, monster: int) -> Picture:
-        """The picture of who was met; without a monster a lamp that shows nobody."""
+        """Return the picture of a monster, or of a lantern for ``NOBODY``."""
         shown = Picture("lantern", "a lantern")
         return shown if monster == NOBODY else Picture(dungeon_face(monster).art, dungeon_face(monster).title)
 
     def monster_glyph(self, entry: Encounter) -> str:
-        """The sign of who was met."""
+        """Return the glyph of the encounter's monster."""
         return "moon" if entry.monster == NOBODY else KINDS[dungeon_role(entry.monster)][1]
 
     def chart_glyph(self, entry: Encounter) -> str:
-        """The sign of an encounter in a chart."""
+        """Return the glyph of an encounter in a chart."""
         if entry.party_lost or entry.monster == NOBODY:
             return "skull" if entry.party_lost else "moon"
         if not entry.is_win:
@@ -262,34 +277,37 @@ class JacksNarrator:
         )
 
     def build_chapter(self, part: CampaignDungeon) -> StoryChapter:
-        """What a dungeon is opened with."""
+        """Build the chapter heading of a dungeon."""
         number = STORY_TEXTS.only if self.end.dungeons == 1 else f"DUNGEON {part.number}"
         place = self.places[part.number - 1]
         return StoryChapter(number, place.title, self.voice.say("chapter"), build_aims(part))
 
     def with_departure(self, scene: LogScene, part: CampaignDungeon) -> LogScene:
-        """A dungeon's last scene, with what was carried out."""
+        """Return a dungeon's last scene with its treasure and the party's departure."""
         text = self.keep_sayings(tell_departure(self.voice, part, part is self.dungeons[-1] and self.end.outcome != RETIRED))
         return scene._replace(sum=build_treasure_sum(part), closing=f"{scene.closing} {text}".strip())
 
     def build_points_sum(self) -> PointSum:
-        """The points of all dungeons added up."""
+        """Build the sum of the points of all dungeons."""
         return PointSum("", tuple(Share(("stairs",), "", part.points) for part in self.dungeons), self.points)
 
     def build_skylines(self) -> Iterator[AbilitySkyline]:
-        """Dice and points over the encounters of one dungeon."""
+        """Build the charts of dice and points over the encounters of a single dungeon."""
         every = self.dungeons[0].encounters
         yield build_skyline("heart", "heart", "Dice", (0 if entry.party_lost else entry.last.alive for entry in every), DICE)
         yield build_skyline("gem", "chest", "Points", (entry.last.points for entry in every))
 
     def build_annals(self) -> Iterator[AbilitySkyline]:
-        """What each dungeon brought."""
+        """Build the charts of the results of each dungeon."""
         yield build_skyline("defence", "sword", "Fights won", (part.fights_won for part in self.dungeons))
         yield build_skyline("monster", "dragon", "Big Bads", (part.bosses for part in self.dungeons))
         yield build_skyline("heart", "heart", "Dice left", (part.last.alive for part in self.dungeons))
 
     def chart_heads(self, single: bool) -> Iterator[tuple[int, str]]:
-        """A column for each encounter of a single dungeon, or for each dungeon of a campaign."""
+        """Iterate over the columns of the chart, with number and glyph.
+
+        A ``single`` dungeon has one column per encounter, a campaign one per dungeon.
+        """
         if single:
             yield from ((entry.number, self.chart_glyph(entry)) for entry in self.dungeons[0].encounters)
             return
@@ -300,7 +318,7 @@ class JacksNarrator:
             )
 
     def choose_portrait(self) -> Picture:
-        """The figure of the title page: who ended it, or the hero with most dice."""
+        """Return the picture of the title page: the monster that ended the party, or the hero with most dice."""
         last = self.dungeons[-1].encounters[-1]
         if self.outcome == "lost":
             shown = dungeon_face(last.monster)
@@ -310,7 +328,7 @@ class JacksNarrator:
 
 
 def campaign_outcome(end: Any, points: int) -> str:
-    """How it ended: won, ace, lost, or retired (K15)."""
+    """Return how a campaign ended: won, ace, lost, or retired (K15)."""
     if end.outcome == RETIRED:
         return "retired"
     return "lost" if end.outcome == LOST else "ace" if points >= ACE else "won"

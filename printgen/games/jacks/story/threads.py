@@ -1,4 +1,7 @@
-"""Dungeon Jacks: what the threads of a story are made of: a die spent for the others, a monster met again, four who go down."""
+"""Dungeon Jacks: possible threads of a story.
+
+They are a die spent for the others, a monster met again, and the promise of four who go down.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -12,14 +15,17 @@ from .events import NOBODY, Encounter
 
 
 def possible_threads(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Thread]:
-    """All that a story could be threaded with: every encounter is a beat."""
+    """Iterate over all possible threads of a story; every encounter is a beat."""
     yield from _iter_debts(voice, entries)
     yield from _iter_rivals(voice, entries)
     yield from _iter_promises(voice, entries)
 
 
 def _iter_debts(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Thread]:
-    """Dice that were spent in flight: brought back in the same dungeon by those who came out, or never by those who were lost."""
+    """Iterate over dice that were spent in flight.
+
+    A surviving party must have got the die back in the same dungeon; a lost one never did.
+    """
     lost, last = entries[-1].party_lost, entries[-1].dungeon
     for begins, entry in enumerate(entries):
         hero = next((run.hero for run in entry.runs if run.is_escape and run.is_exhausted), NOBODY)
@@ -34,7 +40,7 @@ def _iter_debts(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Thread]:
 
 
 def _has_die_returned(entry: Encounter, hero: int) -> bool:
-    """Whether a die of a hero's comes back in an encounter, by the Cleric's try or by a potion."""
+    """Return whether a hero gets a die back in an encounter, by the Cleric's try or by a potion."""
     return (
         hero in entry.drinks
         or hero in entry.resting
@@ -43,14 +49,14 @@ def _has_die_returned(entry: Encounter, hero: int) -> bool:
 
 
 def _has_healing_try(entry: Encounter, hero: int) -> bool:
-    """Whether the Cleric tries to bring a hero's die back."""
+    """Return whether the Cleric tries to bring a hero's die back in an encounter."""
     return bool(entry.healing and entry.healing.patient == hero)
 
 
 def _iter_rivals(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Thread]:
-    """Monsters that were not beaten and came again, in a later dungeon, to be the end, or to be beaten by a party that came out.
+    """Iterate over monsters that were not beaten and came again, the strongest first.
 
-    The strongest stand first.
+    They return in a later dungeon and end the party, or are beaten by a party that survives.
     """
     places = sorted((k for k, entry in enumerate(entries) if entry.monster != NOBODY), key=lambda k: entries[k].monster)
     met = [[*group] for _, group in groupby(places, key=lambda k: entries[k].monster)]
@@ -65,7 +71,10 @@ def _iter_rivals(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Thread]
 
 
 def _iter_promises(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Thread]:
-    """Four go down, and all of them come out or none; on the way the first has no die left."""
+    """Yield the thread of four heroes who go down, of whom all come out or none.
+
+    The first hero without a ready die on the way is part of it.
+    """
     ends = "promise_broken" if entries[-1].party_lost else "promise_kept"
     spent = ((k, h) for k, entry in enumerate(entries[:-1]) for h in range(HEROES) if k and not entry.last.dice[h])
     low = next(spent, None)

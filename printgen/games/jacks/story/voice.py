@@ -1,4 +1,4 @@
-"""Dungeon Jacks: who a story is told of, in which words: the party, the dungeons, cards in running text."""
+"""Dungeon Jacks: names and words of its stories: the party, the dungeons, cards in running text."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from ..notation import card_to_text as word
 
 
 class PictureTexts(NamedTuple):
-    """Words beside what is drawn."""
+    """Words beside the pictures."""
 
     fight: str
     flight: str
@@ -38,7 +38,10 @@ class PictureTexts(NamedTuple):
 
 
 class TurningPointTexts(NamedTuple):
-    """What came of an encounter. Gaps: foe, result, points; of the ``price``, which goes on: dice."""
+    """Sentences about the result of an encounter.
+
+    Their gaps are foe, result and points; that of ``price``, which is appended, is dice.
+    """
 
     won: str
     paid: str
@@ -50,7 +53,7 @@ class TurningPointTexts(NamedTuple):
 
 
 class JacksStoryTexts(NamedTuple):
-    """All of story.toml."""
+    """Contents of story.toml."""
 
     log: LogText
     hidden: str
@@ -68,7 +71,7 @@ STORY_TEXTS = load_story_texts("jacks", JacksStoryTexts)
 
 
 def hero_class(hero: int) -> str:
-    """A hero's class.
+    """Return the title of a hero's class.
 
     >>> hero_class(0)
     'Rogue'
@@ -77,7 +80,7 @@ def hero_class(hero: int) -> str:
 
 
 def red_cards_in_text(cards: Iterable[int]) -> str:
-    """Red cards within a sentence, each with its sign.
+    """Return red cards within a sentence, each with its sign.
 
     >>> red_cards_in_text([29, 47])
     'a watchdog (4{hearts}) and a crown (9{diamonds})'
@@ -86,7 +89,7 @@ def red_cards_in_text(cards: Iterable[int]) -> str:
 
 
 def defences_in_text(ranks: Iterable[int]) -> str:
-    """Defences that were told of already, by their ranks.
+    """Return defences that the story has mentioned before, by their ranks.
 
     >>> defences_in_text([3, 4])
     'the curtain of webs (3{hearts}) and the watchdog (4{hearts})'
@@ -100,7 +103,7 @@ TIMES_WORDS = ("never", "once", "twice")
 
 
 def times_in_words(n: int) -> str:
-    """How often.
+    """Return a number of times in words.
 
     >>> times_in_words(2), times_in_words(4)
     ('twice', 'four times')

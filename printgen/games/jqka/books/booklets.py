@@ -1,4 +1,7 @@
-"""Judgement Quest: the rule booklet and the booklet to be read aloud. Prose from templates/jqka/, numbers from the engine."""
+"""Judgement Quest: the rule booklet and the booklet to be read aloud.
+
+The prose comes from templates/jqka/, the numbers come from the engine.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -40,7 +43,7 @@ SHOWN_DICE = 17
 
 
 class JqkaRulebookExtras(NamedTuple):
-    """Of rulebook.toml: tasks, rooms and things by their words."""
+    """Game-specific texts of rulebook.toml: tasks, rooms and items by their words in records."""
 
     fred: dict[str, str]
     names: dict[str, str]
@@ -51,7 +54,10 @@ class JqkaRulebookExtras(NamedTuple):
 
 
 class SecondRoomTexts(NamedTuple):
-    """What is read in a room of a kind after the sentences of its cards; where there is one card, a second title and text."""
+    """Passages about a kind of room that follow the sentences of its cards.
+
+    A kind with only one card has a second title and text.
+    """
 
     kind: str
     first: str
@@ -60,14 +66,14 @@ class SecondRoomTexts(NamedTuple):
 
 
 class RewardTexts(NamedTuple):
-    """What a title is won for: so many points, or any victory."""
+    """Conditions of a title: a number of points, or any victory."""
 
     points: str
     victory: str
 
 
 class JqkaReadingExtras(NamedTuple):
-    """Of reading.toml: what stands beside the texts, and what is read."""
+    """Game-specific texts of reading.toml: words beside the passages, and the passages themselves."""
 
     drawn: str
     """Before the text of a task that is drawn."""
@@ -85,7 +91,10 @@ READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, Jqka
 
 
 def template_filler(uncapped: bool = False) -> booklet.TemplateFiller:
-    """Fills the gaps of both booklets; ``uncapped`` when health has no limit."""
+    """Return the function that fills the gaps in the texts of both booklets.
+
+    ``uncapped`` means that health has no limit.
+    """
     return booklet.template_filler(
         find_beginning(),
         rooms=count_rooms(CROSS),
@@ -111,7 +120,7 @@ def template_filler(uncapped: bool = False) -> booklet.TemplateFiller:
 
 
 def rooms_per_row(ground: int) -> str:
-    """How many rooms each row of a map has.
+    """Return the number of rooms in each row of a map, in words; ``ground`` is the mask of its rooms.
 
     >>> rooms_per_row(CROSS)
     '3, 7, 7, 7 and 3'
@@ -120,7 +129,10 @@ def rooms_per_row(ground: int) -> str:
 
 
 def rulebook(options: Sequence[int]) -> Book:
-    """The rule booklet, for both ways to play; without a limit of health some sentences are others."""
+    """Build the rule booklet, for play with cards and with dice.
+
+    Some sentences differ if health has no limit.
+    """
     say, names, words, heads = (
         template_filler(has_no_health_limit(options)),
         RULEBOOK_EXTRAS.names,
@@ -150,12 +162,12 @@ def rulebook(options: Sequence[int]) -> Book:
 
 
 def build_dice_summary() -> BlocksByName:
-    """The dice of all rooms."""
+    """Build the table of the dice of all rooms."""
     return {"glance": (tables.build_dice_table(tuple(faces.ROLLED)),)}
 
 
 def build_room_gallery(say: booklet.TemplateFiller) -> Iterator[Block]:
-    """Every room with its picture, what it does, and what a die brings there."""
+    """Build every kind of room with its picture, its effect, and the results of its die."""
     for kind in (dungeon.STAIRS, *range(1, dungeon.KINDS)):
         name = ROOMS[kind]
         art, place = RULEBOOK_EXTRAS.picture[name]
@@ -169,7 +181,7 @@ def build_room_gallery(say: booklet.TemplateFiller) -> Iterator[Block]:
 
 
 def build_example_strip() -> DiceRows:
-    """The beginning of the strip of the worked example, with what its moves have used."""
+    """Build the beginning of the dice strip of the worked example, with its used dice marked."""
     found = find_beginning()
     dice = sheets.build_strip(found.id_text, found.seed)
     used = Counter(ply.line.player_label for ply in found.found.plies)
@@ -178,7 +190,7 @@ def build_example_strip() -> DiceRows:
 
 
 def master_booklet(options: Sequence[int]) -> Book:
-    """The booklet to be read aloud, from the King's commission to the titles; options change nothing."""
+    """Build the booklet to be read aloud, from the King's commission to the titles. Options change nothing."""
     say, (stair, *rooms) = template_filler(), READING_EXTRAS.room
     made: BlocksByName = {
         "commission": tuple(Paragraph(say(paragraph), "aloud") for paragraph in READING_EXTRAS.commission),
@@ -192,7 +204,10 @@ def master_booklet(options: Sequence[int]) -> Book:
 
 
 def build_room_reading(texts: SecondRoomTexts) -> Iterator[Block]:
-    """A kind of room with its picture: a text for each of its cards, or a second one, and lines for notes."""
+    """Build a kind of room with its picture, a text for each of its cards, and lines for notes.
+
+    A kind with only one card has a second text instead.
+    """
     cards = [room for room in CONTENT.room if room.kind == texts.kind]
     first, second, (art, place) = cards[0], cards[-1], RULEBOOK_EXTRAS.picture[texts.kind]
     right: tuple[Block, ...] = (
@@ -206,7 +221,7 @@ def build_room_reading(texts: SecondRoomTexts) -> Iterator[Block]:
 
 
 def build_task_readings() -> Iterator[Block]:
-    """Each task with its picture: what is read when it is drawn, and what when it is met."""
+    """Build each task with its picture, the text for when it is drawn, and the text for when it is met."""
     for task in CONTENT.task:
         drawn, met = f"{READING_EXTRAS.drawn} {task.text}", f"{READING_EXTRAS.met} {READING_EXTRAS.met_texts[task.kind]}"
         right = (BookHeading(task.title), Paragraph(drawn, "aloud"), Paragraph(met, "aloud"))
@@ -215,7 +230,7 @@ def build_task_readings() -> Iterator[Block]:
 
 
 def build_title_readings() -> Iterator[Block]:
-    """What is read when the quest is won, by the points that it was worth."""
+    """Build the texts for a quest that is won, by the title that its points bring."""
     for name, points in zip(RANKS, (0, *dungeon.RANKS), strict=True):
         worth = fill_template(READING_EXTRAS.reward.points, points=points) if points else READING_EXTRAS.reward.victory
         yield booklet.build_ending(SHEET_TEXTS.ranks[name], READING_EXTRAS.titles[name], worth)

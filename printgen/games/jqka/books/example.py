@@ -1,4 +1,7 @@
-"""Judgement Quest: the worked example of the rule booklet, the beginning of a quest that the engine played."""
+"""Judgement Quest: the worked example of the rule booklet.
+
+It is the beginning of a quest that the engine played.
+"""
 
 import itertools
 from collections.abc import Iterator, Sequence
@@ -36,7 +39,7 @@ SHARE_PER_LINE = 0.06
 
 
 class GameBeginning(NamedTuple):
-    """The beginning of a game: its moves, and the position after them."""
+    """Beginning of a game: its moves, and the position after them."""
 
     plies: tuple[Ply, ...]
     end: Any
@@ -44,7 +47,7 @@ class GameBeginning(NamedTuple):
 
 @cache
 def find_beginning() -> ExampleGame[GameBeginning]:
-    """The first beginning, in the games of the seeds from 1, from which a newcomer learns most of the rules."""
+    """Find the first beginning, by seeds from 1, that shows a newcomer most of the rules."""
     return find_first_example(
         GAME,
         PLAYER,
@@ -54,14 +57,21 @@ def find_beginning() -> ExampleGame[GameBeginning]:
 
 
 def iter_beginnings(plies: Sequence[Ply]) -> Iterator[GameBeginning]:
-    """A game's moves up to each decision where to go that comes after so many lines."""
+    """Iterate over the beginnings of a game that fill the example.
+
+    Each ends before a decision where to go, after a number of moves in ``LINE_COUNTS``.
+    """
     for number, ply in enumerate(plies):
         if ply.before.node == EXPLORE and number in LINE_COUNTS:
             yield GameBeginning(tuple(plies[:number]), ply.before)
 
 
 def is_instructive(beginning: GameBeginning) -> bool:
-    """A substitution, a fight of more than one round that is won, another roll or a look into a crystal, health lost."""
+    """Return whether a beginning shows most of the rules.
+
+    There must be a substitution, a fight of more than one round that is won, another roll or a look into a crystal, and a
+    loss of health.
+    """
     nodes = [ply.before.node for ply in beginning.plies]
     rolled = {node for ply, node in zip(beginning.plies, nodes, strict=True) if ply.mover == play.DICE}
     return (
@@ -74,7 +84,7 @@ def is_instructive(beginning: GameBeginning) -> bool:
 
 
 def build_example(texts: ExampleSentences) -> Iterator[Block]:
-    """The beginning of a quest in lines, and the map after it."""
+    """Build the beginning of a quest as lines, and the map after each of its two parts."""
     found = find_beginning().found
     told = {**find_beginning().template_values, "s": found.end, "room": cell_name(found.end.here)}
     cut = next(k for k, ply in enumerate(found.plies) if ply.before.node == EXPLORE)
@@ -89,12 +99,12 @@ def build_example(texts: ExampleSentences) -> Iterator[Block]:
 
 
 def moves_with_results(beginning: GameBeginning) -> Iterator[tuple[Ply, Any]]:
-    """Each move with the position after it."""
+    """Return pairs of a move and the position after it."""
     return zip(beginning.plies, (*(ply.before for ply in beginning.plies[1:]), beginning.end), strict=True)
 
 
 def entered_rooms(beginning: GameBeginning) -> list[int]:
-    """The rooms that were entered, one after the other."""
+    """Return the rooms that were entered, in order, from the staircase."""
     rooms = [STAIRCASE]
     for _, after in moves_with_results(beginning):
         if after.here != rooms[-1]:
@@ -103,7 +113,7 @@ def entered_rooms(beginning: GameBeginning) -> list[int]:
 
 
 def move_line(texts: ExampleSentences, ply: Ply, after: Any) -> RollLine:
-    """One move as a line: the die that was rolled, or what was decided; the hearts after it."""
+    """Return a move as a line: the die or the decision, and the hearts after it."""
     s, x = ply.before, ply.action
     if s.node == TASK:
         return task_line(texts, s, x)
@@ -118,13 +128,13 @@ def move_line(texts: ExampleSentences, ply: Ply, after: Any) -> RollLine:
 
 
 def task_line(texts: ExampleSentences, s: Any, x: int) -> RollLine:
-    """A task, as it is drawn."""
+    """Return the line about a task that is drawn."""
     _, category, room = notation.task_to_text(s, x).split(" ")
     return RollLine((), fill_template(texts.say["task"], category=category, rooms=texts.words["rooms"][room]), twelve=x)
 
 
 def reveal_line(texts: ExampleSentences, s: Any, x: int) -> RollLine:
-    """A room, as it is revealed."""
+    """Return the line about a room that is revealed."""
     kind = substitute_kind(s, x)
     told = {
         "room": cell_name(s.target),
@@ -136,13 +146,13 @@ def reveal_line(texts: ExampleSentences, s: Any, x: int) -> RollLine:
 
 
 def direction_to_target(s: Any) -> str:
-    """Where the room that is revealed lies from here, or "" when it is far."""
+    """Return the direction of the room that is revealed, or "" if it is not a neighbour that was just reached."""
     steps = (-MAP_WIDTH, 1, MAP_WIDTH, -1)
     return DIRECTION_WORDS[steps.index(s.target - s.here)] if s.arriving else ""
 
 
 def decision_line(texts: ExampleSentences, s: Any, x: int) -> str:
-    """What the adventurer does."""
+    """Return the text about a decision of the adventurer."""
     if s.node == AIM:
         return fill_template(texts.say["aim"], room=cell_name(x))
     if s.node == EXPLORE and x <= WEST:

@@ -1,4 +1,4 @@
-"""Judgement Quest: the tables of the rule booklet, made from what faces.py and odds.py ask of the rules."""
+"""Judgement Quest: the tables of the rule booklet, taken from faces.py and odds.py, which ask the rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -30,7 +30,7 @@ HEALTHS = range(1, MOST + 1)
 
 
 def build_outcome(kind: int) -> DiceOutcome:
-    """What the faces of the D6 bring in a room, as bars."""
+    """Build the bars of what the faces of the D6 bring in a kind of room."""
     bars = tuple(
         ResultBar(len(shown), describe_outcome(brought), outcome_tone(brought)) for shown, brought in faces.outcomes_by_face(kind)
     )
@@ -38,7 +38,7 @@ def build_outcome(kind: int) -> DiceOutcome:
 
 
 def outcome_tone(brought: JqkaFaceOutcome) -> str:
-    """Whether that is good or ill, for the bar's colour."""
+    """Return the tone of an outcome for the bar's colour: ill, none, mild or good."""
     if brought.health < 0:
         return "ill"
     if brought.fight_goes_on:
@@ -47,7 +47,7 @@ def outcome_tone(brought: JqkaFaceOutcome) -> str:
 
 
 def outcomes_in_text(kind: int) -> str:
-    """What the faces bring in a room, in running text: each die before what it does."""
+    """Return the results of the D6 in a kind of room as running text, each die before its effect."""
     shown = []
     for faces_of, brought in faces.outcomes_by_face(kind):
         dice = "".join(f"{{d{face}}} " for face in faces_of)
@@ -56,12 +56,14 @@ def outcomes_in_text(kind: int) -> str:
 
 
 def build_dice_table(kinds: Sequence[int]) -> DiceTable:
-    """What the D6 brings in rooms of these kinds."""
+    """Build the table of the D6 for these kinds of rooms."""
     return DiceTable(tuple(build_outcome(kind) for kind in kinds))
 
 
 def card_in_words(kind: int) -> str:
-    """The card of a kind of room: the rank of its club and its spade in words, or the one ace that it is.
+    """Return the card of a kind of room in words.
+
+    It is the common rank of its club and its spade, or the single ace.
 
     >>> card_in_words(1), card_in_words(SKELETON), card_in_words(DRAGON)
     ('2', 'king', 'ace of clubs')
@@ -72,7 +74,7 @@ def card_in_words(kind: int) -> str:
 
 
 def build_task_table(names: Mapping[str, str]) -> BookTable:
-    """Each task with its numbers on the D12 and its diamond."""
+    """Build the table of tasks with their numbers on the D12 and their diamonds."""
     rows: list[tuple[str, ...]] = []
     ends = []
     for category, word in enumerate(CATEGORIES):
@@ -85,7 +87,10 @@ def build_task_table(names: Mapping[str, str]) -> BookTable:
 
 
 def build_room_table(names: Mapping[str, str]) -> BookTable:
-    """Each kind of room: its letters on a sheet, how many there are, its number on the D12, its cards."""
+    """Build the table of the kinds of rooms.
+
+    It has the letters on a sheet, the number of rooms, the number on the D12, and the cards.
+    """
     rows = []
     for kind in range(1, KINDS):
         number = str(kind) if kind < SHIELD_ROOM else "–"
@@ -103,7 +108,10 @@ def build_room_table(names: Mapping[str, str]) -> BookTable:
 
 
 def build_substitute_table(texts: Sequence[str], names: Mapping[str, str]) -> BookTable:
-    """Three rolls that would bring a third room: straight on, past the end of the list, and when all kinds are known."""
+    """Build the table of three rolls that would bring a third room of a kind.
+
+    The cases are the next kind, a kind past the end of the list, and a map on which all kinds are known.
+    """
     cases = (
         (WIZARD, (WIZARD, WIZARD, CRYSTAL)),
         (SKELETON, (SKELETON, SKELETON, SHIELD_ROOM)),
@@ -119,7 +127,7 @@ def build_substitute_table(texts: Sequence[str], names: Mapping[str, str]) -> Bo
 
 
 def build_title_table(names: Sequence[str]) -> BookTable:
-    """The points for each title, and the gold that it brings to the next quest of a campaign."""
+    """Build the table of titles: their points, and the gold that they bring to the next quest of a campaign."""
     last = len(names)
     rows = []
     for step, name in enumerate(names, 1):
@@ -129,17 +137,17 @@ def build_title_table(names: Sequence[str]) -> BookTable:
 
 
 def build_survival_table(names: Mapping[str, str], shield: bool) -> BookTable:
-    """The chance to win a fight to its end, by the health that is left."""
+    """Build the table of the chance to win a fight to its end, by the health left."""
     return _build_health_table(names, lambda kind, health: odds.to_percent(odds.fight_odds(kind, health, shield).chance))
 
 
 def build_cost_table(names: Mapping[str, str]) -> BookTable:
-    """The health that a fight costs in the mean."""
+    """Build the table of the average health that a fight costs, by the health left."""
     return _build_health_table(names, lambda kind, health: to_hundredths(odds.fight_odds(kind, health).cost))
 
 
 def to_hundredths(value: Fraction) -> str:
-    """A number with two places after the point.
+    """Return a number with two decimal places.
 
     >>> to_hundredths(Fraction(9, 4))
     '2.25'

@@ -1,1 +1,1 @@
-"""Judgement Quest: what is cut, folded and written on."""
+"""Judgement Quest: cards, reference and sheets, to be cut, folded and written on."""

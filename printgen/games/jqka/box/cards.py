@@ -1,6 +1,7 @@
-"""Judgement Quest: the cards: an ordinary deck of 52 in which every card has its part in the game, and two of reference.
+"""Judgement Quest: the cards, an ordinary deck of 52 and two reference cards.
 
-The cards are the same with all options, but where health has no limit they say so (J20); every number comes from the rules.
+Every card of the deck has a part in the game. The cards are the same with all options, except that they say so if
+health has no limit (J20); every number comes from the rules.
 """
 
 from collections.abc import Iterator, Sequence
@@ -39,13 +40,16 @@ BLOCKS = ("ice", "door", "wall", "traps", "staircase")
 
 
 def greatest_gold() -> int:
-    """All gold of a quest: a commander's at the start, the gold rooms, chests of things held already, the dragon's hoard."""
+    """Return the most gold that a quest can bring.
+
+    It is a commander's gold at the start, the gold rooms, chests with items that are held already, and the dragon's hoard.
+    """
     m = odds.measures()
     return len(TITLES) - 1 + int(copies_of_kind(GOLD)) * m.gold + int(copies_of_kind(BOX)) * m.twice + m.hoard
 
 
 def deck(options: Sequence[int]) -> Deck:
-    """All 54: clubs, spades, hearts, diamonds, each from its ace, and the reference cards."""
+    """Build all 54 cards: clubs, spades, hearts, diamonds, each from its ace, and the reference cards."""
     uncapped = has_no_health_limit(options)
     cards: list[SuitCard] = [*iter_room_cards(uncapped), *iter_item_cards(uncapped), *iter_value_cards(), *iter_task_cards()]
     cards.sort(key=lambda card: place_in_deck(card.corner))
@@ -53,12 +57,12 @@ def deck(options: Sequence[int]) -> Deck:
 
 
 def place_in_deck(index: CardIndex) -> tuple[int, int]:
-    """Where a card lies in a sorted deck."""
+    """Return the key of a card for sorting the deck: its suit and its rank."""
     return SUITS.index(index.suit), RANKS.index(index.rank)
 
 
 def card_name(index: CardIndex) -> str:
-    """A card's name among others.
+    """Return a card's name in words.
 
     >>> card_name(CardIndex("Q", "spade"))
     'queen of spades'
@@ -67,17 +71,17 @@ def card_name(index: CardIndex) -> str:
 
 
 def card_picture(entry: RoomCardTexts | TaskCardTexts) -> Picture:
-    """The picture of a room, or of the rooms that a task is about."""
+    """Return the picture of a room, or of the rooms of a task."""
     return Picture(entry.art, room_name(entry.kind))
 
 
 def build_turned_face(entry: RoomCardTexts | TaskCardTexts) -> SidewaysText | None:
-    """What is read when the card lies; nothing on one that never does."""
+    """Build the text that is read when the card lies sideways, or return None if it never does."""
     return SidewaysText(entry.turned, entry.remark) if entry.turned else None
 
 
 def iter_room_cards(uncapped: bool) -> Iterator[SuitCard]:
-    """The staircase, and a club and a spade for every other place."""
+    """Iterate over the cards of rooms: the staircase, and a club or a spade for every other room."""
     for room in CONTENT.room:
         index = CardIndex(room_rank(ROOMS.index(room.kind)), room.suit)
         head = CardHead("room", room_name(room.kind), GLYPHS[room.kind])
@@ -98,7 +102,7 @@ def iter_room_cards(uncapped: bool) -> Iterator[SuitCard]:
 
 
 def with_chest_faces(card: SuitCard) -> SuitCard:
-    """A chest: a face of the die after the other, each with its word."""
+    """Return a chest's card with a panel of the results of the die."""
     rolled = (
         ProseItem(card.text),
         EmptySpace(0.9),
@@ -110,7 +114,7 @@ def with_chest_faces(card: SuitCard) -> SuitCard:
 
 
 def iter_task_cards() -> Iterator[SuitCard]:
-    """The thirteen tasks; open pips tell how many rooms each is about."""
+    """Iterate over the cards of the thirteen tasks; open pips show the number of rooms of each."""
     for task in CONTENT.task:
         kind = ROOMS.index(task.kind)
         word = CATEGORIES[CATEGORY[kind]]
@@ -133,7 +137,7 @@ def iter_task_cards() -> Iterator[SuitCard]:
 
 
 def iter_item_cards(uncapped: bool) -> Iterator[SuitCard]:
-    """Health, gold, and what may be owned; an item lies until it is."""
+    """Iterate over the cards for health, gold and items; an item's card lies sideways until it is owned."""
     for number, item in enumerate(CONTENT.item, 1):
         index = CardIndex(RANKS[number], "heart")
         head = CardHead("item", "Inventory", {"health": "heart"}.get(item.kind, item.kind))
@@ -144,7 +148,10 @@ def iter_item_cards(uncapped: bool) -> Iterator[SuitCard]:
 
 
 def item_figure(item: ItemCardTexts, healthy: int) -> Picture | CounterTally:
-    """An item's picture; of health, as much as there may be, and of gold the places for a counter."""
+    """Return the picture of an item, or the places for a counter of health or gold.
+
+    ``healthy`` is the number of places for health.
+    """
     if item.kind == "health":
         columns = 3 if healthy == MOST else 4
         return CounterTally("heart", tuple(str(n + 1) for n in range(healthy)), columns, f"places for health 1 to {healthy}")
@@ -156,7 +163,7 @@ def item_figure(item: ItemCardTexts, healthy: int) -> Picture | CounterTally:
 
 
 def iter_value_cards() -> Iterator[SuitCard]:
-    """Six hearts in place of a die, each with all that it can mean."""
+    """Iterate over the six hearts that replace a die, each with all that it can mean."""
     for face, title in enumerate(CONTENT.value.titles, 1):
         index = CardIndex(RANKS[FIRST_VALUE + face - 1], "heart")
         head = CardHead("information", "Random value", letter="i")
@@ -165,7 +172,7 @@ def iter_value_cards() -> Iterator[SuitCard]:
 
 
 def iter_face_meanings(face: int) -> Iterator[ProseItem]:
-    """What a face brings in each room, ill news in bold."""
+    """Iterate over the results of a face in each kind of room, losses in bold."""
     for kind in faces.ROLLED:
         brought = next(result for shown, result in faces.outcomes_by_face(kind) if face in shown)
         words = f"**{describe_outcome(brought)}**" if brought.health < 0 else describe_outcome(brought)

@@ -1,4 +1,4 @@
-"""Judgement Quest: the table, and what comes from one's own box."""
+"""Judgement Quest: the table, and the parts that players add from their own games."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,10 @@ STEP, LEFT, TOP = (9, 12), 6, 7
 
 
 def kit(options: Sequence[int]) -> Kit:
-    """The sheet with its dice; by cards one die, and the dungeon in its rows, face down but for the staircase."""
+    """Build the contents of the table: the sheet with its dice, or the cards.
+
+    With cards there is one die, and the dungeon lies in its rows, face down but for the staircase.
+    """
     beads = UNCAPPED if options[HEALTH_CAP_OPTION] else MOST
     found = load_kit_text(
         "jqka", "cards" if options[VERSION_OPTION] else "sheet", cards=options[VERSION_OPTION], beads=beads, gold=LARGEST_PURSE

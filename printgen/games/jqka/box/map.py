@@ -1,4 +1,4 @@
-"""Judgement Quest: the map as it is known, and as it is named."""
+"""Judgement Quest: the map with the rooms known so far, and the map with the rooms' names."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,13 +11,16 @@ from .names import GLYPHS
 
 
 def build_known_map(s: Any, path: Sequence[int], alt: str) -> Dungeon:
-    """The map as it is known in a position, with a way through it."""
+    """Build the map with the rooms known in a position, and a path through them.
+
+    ``path`` has the rooms entered, in order; ``alt`` describes the map in words.
+    """
     chambers = tuple(build_chamber(s, cell) for cell in range(CELLS) if s.ground >> cell & 1)
     return Dungeon(chambers, cell_position(STAIRCASE), alt, tuple(map(cell_position, path)))
 
 
 def build_chamber(s: Any, cell: int) -> DungeonRoom:
-    """A room as it is known."""
+    """Build a room of the map as far as it is known."""
     if not s.seen >> cell & 1:
         return DungeonRoom(*cell_position(cell))
     state = RESOLVED if s.resolved >> cell & 1 else OPEN
@@ -25,12 +28,12 @@ def build_chamber(s: Any, cell: int) -> DungeonRoom:
 
 
 def cell_position(cell: int) -> tuple[int, int]:
-    """A room's column and row, from 0."""
+    """Return a room's column and row, from 0."""
     return cell % MAP_WIDTH, cell // MAP_WIDTH
 
 
 def build_named_map(ground: int, alt: str) -> Dungeon:
-    """An empty map with the name of each room in it."""
+    """Build an empty map with the name of each room in it; ``ground`` is the mask of its rooms."""
     cells = [cell for cell in range(CELLS) if ground >> cell & 1]
     rooms = tuple(
         DungeonRoom(*cell_position(cell), state=OPEN, mark="" if cell == STAIRCASE else cell_name(cell)) for cell in cells
@@ -39,6 +42,6 @@ def build_named_map(ground: int, alt: str) -> Dungeon:
 
 
 def build_covered_map(ground: int, alt: str) -> Dungeon:
-    """A map on which nothing is known but the staircase."""
+    """Build a map on which only the staircase is known; ``ground`` is the mask of its rooms."""
     cells = [cell for cell in range(CELLS) if ground >> cell & 1]
     return Dungeon(tuple(DungeonRoom(*cell_position(cell), state=UNSEEN) for cell in cells), cell_position(STAIRCASE), alt)

@@ -1,4 +1,7 @@
-"""Judgement Quest: what cards and reference call things: ranks, glyphs, results of a die, lines of rules with their numbers."""
+"""Judgement Quest: words of cards and reference.
+
+They are ranks, glyphs, results of a die, and lines of rules with their numbers.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -20,7 +23,7 @@ GLYPHS = {"staircase": "stairs"} | {kind: icon for kind, (_, _, icon) in SHEET_T
 
 
 def room_rank(kind: int) -> str:
-    """The rank of a room's club and spade ("Lay Out Dungeon Rooms"); the staircase is the 7 of hearts.
+    """Return the rank of a room's club and spade ("Lay Out Dungeon Rooms"); the staircase is the 7 of hearts.
 
     >>> room_rank(1), room_rank(12), room_rank(14)
     ('2', 'K', 'A')
@@ -31,12 +34,15 @@ def room_rank(kind: int) -> str:
 
 
 def task_rank(kind: int) -> str:
-    """The rank of a task's diamond: its rooms' own, but the ace is the dragon and the 6 the shield ("Generate Quest Tasks")."""
+    """Return the rank of a task's diamond ("Generate Quest Tasks").
+
+    It is the rank of its rooms, but the dragon is the ace and the shield is the 6.
+    """
     return {DRAGON: "A", SHIELD_ROOM: "6"}.get(kind) or room_rank(kind)
 
 
 def room_name(kind: str) -> str:
-    """A room's name alone, without weight and letters.
+    """Return a room's name without bold type and letters.
 
     >>> room_name("gold"), room_name("ice")
     ('Gold Piece', 'Ice Cavern')
@@ -45,17 +51,20 @@ def room_name(kind: str) -> str:
 
 
 def fill_text(text: str, *, uncapped: bool = False, **words: object) -> str:
-    """A text of the content with its gaps filled; every number is asked of the rules. ``uncapped`` health has no limit (J20)."""
+    """Fill the gaps of a text of the content with numbers that come from the rules.
+
+    ``uncapped`` means that health has no limit (J20); ``words`` fill further gaps.
+    """
     return fill_template(text, m=odds.measures(), most=MOST, results=face_results(), uncapped=uncapped, **words)
 
 
 def has_no_health_limit(options: Sequence[int]) -> bool:
-    """Whether health may rise for ever; no options at all are the game as it stands."""
+    """Return whether health has no limit. Empty ``options`` mean the standard game."""
     return bool(options and options[HEALTH_CAP_OPTION])
 
 
 def describe_outcome(brought: JqkaFaceOutcome) -> str:
-    """What a face brings, in a few words."""
+    """Return an outcome in a few words."""
     if brought.health:
         return f"{'+' if brought.health > 0 else '−'}{abs(brought.health)} health"
     gold = f"{brought.gold} gold" if brought.gold else ""
@@ -68,7 +77,10 @@ def describe_outcome(brought: JqkaFaceOutcome) -> str:
 
 @cache
 def face_results() -> dict[str, str]:
-    """What the D6 brings in each room where one is rolled: dice, then words; what changes nothing is left out."""
+    """Return the results of the D6 by the word of the room: dice, then words.
+
+    Results that change nothing are left out.
+    """
     return {ROOMS[kind]: "; ".join(_iter_face_results(kind)) for kind in faces.ROLLED}
 
 
@@ -80,10 +92,10 @@ def _iter_face_results(kind: int) -> Iterator[str]:
 
 
 def build_chest_rows() -> tuple[ResultRow, ...]:
-    """What each face of the die brings out of a chest, in words."""
+    """Build one row for each result of the die at a chest, in words."""
     return tuple(ResultRow(shown, describe_outcome(brought)) for shown, brought in faces.outcomes_by_face(BOX))
 
 
 def chest_glyph(brought: JqkaFaceOutcome) -> str:
-    """The glyph of what a chest holds."""
+    """Return the glyph of a chest's contents."""
     return ITEMS[brought.items.bit_length() - 1] if brought.items else "gold"

@@ -1,4 +1,7 @@
-"""Judgement Quest: the reference: two folded cards for either version, and two cards of the deck. Every number is the rules'."""
+"""Judgement Quest: the reference, as two folded cards or as two cards of the deck.
+
+The folded cards exist for both versions. Every number comes from the rules.
+"""
 
 from collections.abc import Sequence
 
@@ -27,7 +30,7 @@ SUITS = {"shield": "{spade}", "dragon": "{club}"}
 
 
 def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
-    """Rooms and dice on one card, the quest and the odds on the other; no options at all are a sheet's."""
+    """Build two cards: rooms and dice, and quest and odds. Empty ``options`` mean the game on a sheet."""
     cards = bool(options and options[VERSION_OPTION])
     campaign, uncapped = bool(options and options[CAMPAIGN_OPTION]), has_no_health_limit(options)
     rooms = (
@@ -43,7 +46,7 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
 
 
 def reference_cards(uncapped: bool) -> tuple[ReferenceCard, ReferenceCard]:
-    """Rooms and points, dice and wizards, for who plays with the deck."""
+    """Build the two cards of the deck: rooms and points, and dice and wizards."""
     short = fill_text(REFERENCE_TEXTS.points.short, titles=titles_text(campaign=False))
     rooms = (
         *rooms_panel(True, 2.15),
@@ -60,7 +63,10 @@ def reference_cards(uncapped: bool) -> tuple[ReferenceCard, ReferenceCard]:
 
 
 def rooms_panel(cards: bool, pitch: float = 2.6) -> Panel:
-    """The kinds of rooms by their numbers, on cards with the letters that help to remember them."""
+    """Build the panel of the kinds of rooms by their numbers.
+
+    With ``cards`` it shows the letters that help to remember them; ``pitch`` is the space of a line in mm.
+    """
     return (
         PanelHeading(REFERENCE_TEXTS.rooms.heading, picture="staircase"),
         PanelEntries(tuple(_room_entry(kind, cards) for kind in range(1, KINDS)), pitch),
@@ -78,7 +84,7 @@ def _room_entry(kind: int, cards: bool) -> PanelEntry:
 
 
 def dice_panel(uncapped: bool) -> Panel:
-    """What the D6 brings, then what may be done about it, and the wizards."""
+    """Build the panel about the results of the D6, the ways to change them, and the wizards."""
     rounds = f"{REFERENCE_TEXTS.dice.rounds} {fill_text(REFERENCE_TEXTS.dice.limit, uncapped=uncapped)}"
     return (
         PanelHeading(REFERENCE_TEXTS.dice.heading, picture="crossed-swords"),
@@ -97,7 +103,7 @@ def dice_panel(uncapped: bool) -> Panel:
 
 
 def build_result(kind: int) -> DiceResult:
-    """A row of the table of the D6."""
+    """Build a row of the table of the D6 for a kind of room."""
     every = faces.outcomes_by_face(kind)
     glyphs = tuple("" if brought.health else chest_glyph(brought) for _, brought in every) if kind == BOX else ()
     bars = tuple(
@@ -108,19 +114,19 @@ def build_result(kind: int) -> DiceResult:
 
 
 def short_outcome(brought: JqkaFaceOutcome) -> str:
-    """What a short bar says: a number alone is health."""
+    """Return an outcome for a short bar; a number alone means health."""
     return describe_outcome(brought).replace(" health", "").replace("both ", "")
 
 
 def outcome_tone(brought: JqkaFaceOutcome) -> str:
-    """Whether that is ill, good or nothing."""
+    """Return the tone of an outcome: ill, none or good."""
     if brought.health < 0:
         return "ill"
     return "none" if brought.fight_goes_on and not brought.slain else "good"
 
 
 def quest_panel(cards: bool) -> Panel:
-    """The tasks, and a turn."""
+    """Build the panel about the tasks and the steps of a turn."""
     return (
         PanelHeading(REFERENCE_TEXTS.quest.heading, picture="king"),
         ProseItem(fill_text(REFERENCE_TEXTS.quest.fred, cards=cards), "card_text"),
@@ -137,7 +143,7 @@ def quest_panel(cards: bool) -> Panel:
 
 
 def titles_text(campaign: bool) -> str:
-    """The titles by their points, in a campaign with the gold that they bring to the next quest."""
+    """Return the titles with their points, in a campaign also with the gold for the next quest."""
     every = []
     for number, (points, name) in enumerate(zip(RANKS, TITLES[1:], strict=True), 1):
         title = f"**{points}** {SHEET_TEXTS.ranks[name]}".replace(" ", "\u00a0")
@@ -148,7 +154,7 @@ def titles_text(campaign: bool) -> str:
 
 
 def _task_entry(category: int, cards: bool) -> PanelEntry:
-    """A category, and what each of its tasks is on a diamond or on the D12."""
+    """Build the line of a category, with the diamond or the D12 numbers of each of its tasks."""
     word = CATEGORIES[category]
     found = [
         f"{{{GLYPHS[ROOMS[kind]]}}}{task_rank(kind) if cards else f'{low}–{high}'}"
@@ -158,7 +164,7 @@ def _task_entry(category: int, cards: bool) -> PanelEntry:
 
 
 def odds_panel(campaign: bool) -> Panel:
-    """The chances of winning a fight, what it costs, and what there is to win in the end."""
+    """Build the panel about the chances and costs of fights, and about points and titles."""
     costs = ", ".join(f"{ROOMS[kind]} {float(odds.fight_odds(kind, MOST).cost):.1f}" for kind in odds.MONSTERS)
     return (
         PanelHeading(REFERENCE_TEXTS.odds.heading, picture="skeleton"),
@@ -176,7 +182,10 @@ def odds_panel(campaign: bool) -> Panel:
 
 
 def build_chances_grid() -> NumberGrid:
-    """The chance to win a fight to its end, in per cent, without and with a shield, by the health left."""
+    """Build the grid of chances to win a fight to its end, in per cent.
+
+    Each cell has the chance without and with a shield; rows are the health left.
+    """
     heads = tuple(f"{GLYPHS[ROOMS[kind]]} " for kind in odds.MONSTERS)
     rows = tuple((f"heart {health}", *(_chance_pair(kind, health) for kind in odds.MONSTERS)) for health in odds.HEALTH)
     return NumberGrid(REFERENCE_TEXTS.odds.over, heads, rows)

@@ -1,6 +1,6 @@
-"""Judgement Quest: what is printed: the deck, the reference cards, and the sheets that are played on.
+"""Judgement Quest: the printed sheets, one for a quest and the campaign log.
 
-Every number comes from the rules; the sheets' words stand in templates/jqka/sheet.toml.
+Every number comes from the rules; the words are in templates/jqka/sheet.toml.
 """
 
 from collections.abc import Sequence
@@ -29,12 +29,15 @@ SIXES = 90
 
 
 def sheets(options: Sequence[int]) -> tuple[QuestSheet | CampaignLog, ...]:
-    """The sheet of a quest, unless it is played with cards, and the campaign log."""
+    """Return the sheet of a quest, unless the game is played with cards, and the campaign log."""
     return (CAMPAIGN_LOG,) if options[VERSION_OPTION] else (build_quest_sheet(options), CAMPAIGN_LOG)
 
 
 def build_strip(game_id: str, seed: int, swords: int = 0, number: int = 0) -> DiceStrip:
-    """The dice that the seed rolls, in the order in which a game takes them; ``game_id`` holds the seed."""
+    """Build the strip of dice that the seed rolls, in the order in which a game takes them.
+
+    ``game_id`` contains the seed; ``swords`` is the grade and ``number`` the number in a book, 0 for none.
+    """
     w = make_streams(seed, 1)
     twelves = tuple(1 + draw_below(w, STREAM, 12) for _ in range(faces.most_d12_rolls()))
     sixes = tuple(1 + draw_below(w, 0, 6) for _ in range(SIXES))
@@ -42,7 +45,7 @@ def build_strip(game_id: str, seed: int, swords: int = 0, number: int = 0) -> Di
 
 
 def build_quest_sheet(options: Sequence[int], strip: DiceStrip | None = None) -> QuestSheet:
-    """The sheet of a quest; with a strip its dice are rolled already."""
+    """Build the sheet of a quest; a ``strip`` has its dice already rolled."""
     return _build_blank_sheet(bool(options[MAP_OPTION]), bool(options[HEALTH_CAP_OPTION]))._replace(strip=strip)
 
 
@@ -75,7 +78,7 @@ def _build_blank_sheet(lozenge: bool, uncapped: bool) -> QuestSheet:
 
 
 def build_empty_map(ground: int) -> Dungeon:
-    """An empty map of the rooms of a mask, to be drawn in."""
+    """Build an empty map to draw in; ``ground`` is the mask of its rooms."""
     places = [(cell % MAP_WIDTH, cell // MAP_WIDTH) for cell in range(ground.bit_length()) if ground >> cell & 1]
     alt = fill_template(SHEET_TEXTS.alt, rooms=len(places) - 1)
     return Dungeon(
@@ -84,32 +87,32 @@ def build_empty_map(ground: int) -> Dungeon:
 
 
 def build_task(category: int) -> TaskBox:
-    """A category and what the D12 makes of it."""
+    """Build the box of a task category, with the results of the D12."""
     name = CATEGORIES[category]
     rows = tuple(f"{first}–{last} {ROOMS[kind]}" for first, last, kind in faces.task_spans(category))
     return TaskBox(name, name[0].upper(), SHEET_TEXTS.task[name], rows)
 
 
 def build_room_listing(kind: int) -> RoomListing:
-    """A line of the list of rooms."""
+    """Build a line of the list of rooms."""
     letters, word, icon = SHEET_TEXTS.room[ROOMS[kind]]
     return RoomListing(str(kind) if kind <= 12 else "", letters, word, icon=icon, boxes=copies_of_kind(kind))
 
 
 def build_item(name: str, uncapped: bool) -> ItemBox:
-    """What may be held."""
+    """Build the box of an item."""
     word, note = SHEET_TEXTS.item[name]
     return ItemBox(name, word, fill_template(note, healed=faces.flask_healing(), uncapped=uncapped))
 
 
 def build_outcome(kind: int, uncapped: bool) -> DiceOutcome:
-    """A line of the table of the D6."""
+    """Build a row of the table of the D6 for a kind of room."""
     bars = tuple(_build_bar(kind, len(span), brought, uncapped) for span, brought in faces.outcomes_by_face(kind))
     return DiceOutcome(SHEET_TEXTS.room[ROOMS[kind]][1], bars)
 
 
 def _build_bar(kind: int, span: int, brought: faces.JqkaFaceOutcome, uncapped: bool) -> ResultBar:
-    """What some faces bring, in words."""
+    """Build the bar of ``span`` faces with the same result, in words."""
     result, room = SHEET_TEXTS.result, ROOMS[kind]
     health = fill_template(result.health, sign="−" if brought.health < 0 else "+", n=abs(brought.health))
     if brought.health < 0:
@@ -126,7 +129,7 @@ def _build_bar(kind: int, span: int, brought: faces.JqkaFaceOutcome, uncapped: b
 
 
 def build_ranks() -> tuple[CampaignSheetRank, ...]:
-    """All titles, the knight's first; a king sets out no more."""
+    """Build all titles, from the knight's; a king's has no gold, because no further quest follows."""
     points = (0, *RANKS)
     return tuple(
         CampaignSheetRank(SHEET_TEXTS.ranks[name], points[rank], rank if rank < len(TITLES) - 1 else 0)
@@ -135,7 +138,7 @@ def build_ranks() -> tuple[CampaignSheetRank, ...]:
 
 
 def build_rank_steps() -> tuple[CampaignRank, ...]:
-    """The ranks as steps: what each takes, and the gold with which it sets out."""
+    """Build the ranks as steps: the points that each takes, and the gold of its next quest."""
     words, last = SHEET_TEXTS.campaign, len(TITLES) - 1
     steps = []
     for k, rank in enumerate(build_ranks()):
@@ -146,7 +149,7 @@ def build_rank_steps() -> tuple[CampaignRank, ...]:
 
 
 def build_campaign_log() -> CampaignLog:
-    """The log of a campaign."""
+    """Build the log of a campaign."""
     words = SHEET_TEXTS.campaign
     coins = tuple(str(rank.gold) for rank in build_ranks()[:-1])
     columns = tuple(

@@ -1,4 +1,4 @@
-"""Judgement Quest: the words of its sheets, typed and checked."""
+"""Judgement Quest: the texts of its sheets, typed and checked."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from ..notation import CATEGORIES, ITEMS, RANKS, ROOMS
 
 
 class DieResultTexts(NamedTuple):
-    """What a die brings."""
+    """Words for the results of a die."""
 
     health: str
     cursed: str
@@ -23,7 +23,7 @@ class DieResultTexts(NamedTuple):
 
 
 class SheetPhrases(NamedTuple):
-    """Section words and notes."""
+    """Headings of sections, and notes."""
 
     dice: str
     titles: str
@@ -37,7 +37,10 @@ class SheetPhrases(NamedTuple):
 
 
 class CampaignColumn(NamedTuple):
-    """A column of the campaign log."""
+    """Column of the campaign log.
+
+    ``coins`` and ``tasks`` tell whether it has boxes for gold or for the categories of tasks.
+    """
 
     word: str
     width: float | int
@@ -46,7 +49,7 @@ class CampaignColumn(NamedTuple):
 
 
 class CampaignTexts(NamedTuple):
-    """The words of the campaign log."""
+    """Texts of the campaign log."""
 
     title: str
     motto: str
@@ -61,7 +64,7 @@ class CampaignTexts(NamedTuple):
 
 
 class JqkaSheetTexts(NamedTuple):
-    """All of sheet.toml."""
+    """Contents of sheet.toml."""
 
     title: str
     motto: str
@@ -82,7 +85,10 @@ class JqkaSheetTexts(NamedTuple):
 
 
 def validate_sheet_texts(text: JqkaSheetTexts) -> JqkaSheetTexts:
-    """The words themselves; ContentError when a room, an item, a category or a rank has none."""
+    """Return the texts.
+
+    Raises ContentError if a room, an item, a category or a rank has no text.
+    """
     for kind, table, names in (
         ("task", text.task, CATEGORIES),
         ("room", text.room, ROOMS[1:]),

@@ -1,1 +1,1 @@
-"""Judgement Quest: kinds of printed matter that it alone has, as values."""
+"""Judgement Quest: its own kinds of printed matter, as values."""

@@ -1,4 +1,4 @@
-"""A sheet on which a whole quest is played with dice and a pencil, and the log of a campaign of such quests."""
+"""Sheet on which a whole quest is played with dice and a pencil."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from printgen.components.sheets.medals import MedalBand
 
 
 class TaskBox(NamedTuple):
-    """A box for a task of a category, ``letter`` its sign: what each span of a die makes of it."""
+    """Box for the task of a category; ``letter`` is its sign, ``rows`` are the tasks by spans of the D12."""
 
     kind: str
     letter: str
@@ -19,7 +19,7 @@ class TaskBox(NamedTuple):
 
 
 class RoomListing(NamedTuple):
-    """A kind of room: the number that is rolled for it ("" for none), its letters, its word, as many boxes as there are rooms."""
+    """Kind of room: its number on the D12 ("" for none), letters, word, glyph, and a box for each room."""
 
     number: str
     letters: str
@@ -29,9 +29,9 @@ class RoomListing(NamedTuple):
 
 
 class SupplyTrack(NamedTuple):
-    """What is had up to ``most`` of: a heart or a disc for each; of hearts beyond ``least`` none is there at the start.
+    """Track of hearts or discs, up to ``most``; of the hearts only ``least`` are there at the start.
 
-    ``note`` stands small below the word.
+    ``least`` is 0 if all are there, or if the track has discs. ``note`` is printed small below the word.
     """
 
     word: str
@@ -41,7 +41,7 @@ class SupplyTrack(NamedTuple):
 
 
 class ItemBox(NamedTuple):
-    """What can be held once: its glyph in a box, its word, what it does."""
+    """Item that can be held once: its glyph in a box, its word, its effect."""
 
     icon: str
     word: str
@@ -49,7 +49,7 @@ class ItemBox(NamedTuple):
 
 
 class QuestSheet(NamedTuple):
-    """Everything on the sheet of a quest; ``fields`` are its lines to write on, a wide one and two short ones."""
+    """Contents of the sheet of a quest; ``fields`` are a wide and two short lines to write on."""
 
     title: str
     motto: str
@@ -70,10 +70,10 @@ class QuestSheet(NamedTuple):
 
     @property
     def game_id(self) -> str:
-        """The id of a seeded sheet, else nothing."""
+        """Id of a seeded sheet, else ""."""
         return self.strip.game_id if self.strip else ""
 
     @property
     def foot(self) -> str:
-        """What stands beside the id; nothing may stand near a code."""
+        """Text beside the id; it is empty on a seeded sheet, where nothing may be near the code."""
         return "" if self.strip else self.phrases.foot

@@ -1,1 +1,1 @@
-"""Judgement Quest: what the rules come to, in numbers."""
+"""Judgement Quest: numbers that follow from the rules."""

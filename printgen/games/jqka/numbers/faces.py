@@ -1,4 +1,7 @@
-"""Judgement Quest: what each face of a die brings, asked of the rules, so that no printed table differs from them."""
+"""Judgement Quest: the results of each face of a die.
+
+They are taken from the rules, so that no printed table differs from them.
+"""
 
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -33,7 +36,10 @@ ROLLED = {BOX: CHEST, FOUNTAIN: WATER, ARROWS: TRAP, SPECTER: FIGHT, SLIME: FIGH
 
 
 class JqkaFaceOutcome(NamedTuple):
-    """What changes: health, gold, items as a mask; whether an enemy is slain, and whether the fight goes on."""
+    """Changes by a face or a move.
+
+    They are health, gold, items as a mask, the number of enemies slain, and whether the fight goes on.
+    """
 
     health: int
     gold: int
@@ -43,7 +49,10 @@ class JqkaFaceOutcome(NamedTuple):
 
 
 def middle_position() -> Any:
-    """An adventurer in the middle of an empty map, hurt and with gold, in a room of no kind."""
+    """Build the position of an adventurer in the middle of an empty map.
+
+    The adventurer is hurt, has gold, and is in a room without a kind.
+    """
     s = state_class(play)()
     s.ground, s.here, s.before = CROSS, STAIRCASE + 1, STAIRCASE
     s.health, s.gold = MOST // 2 + 1, MOST
@@ -51,7 +60,7 @@ def middle_position() -> Any:
 
 
 def move_outcome(node: int, kind: int, move: int, items: int = 0) -> JqkaFaceOutcome:
-    """What a move or a roll brings in a room of a kind, to an adventurer who holds some items."""
+    """Return the result of a move or a roll at a node in a kind of room; ``items`` is the mask of items held."""
     s = middle_position()
     s.node, s.room[s.here], s.items = node, kind, items
     before = s.health, s.gold
@@ -62,30 +71,30 @@ def move_outcome(node: int, kind: int, move: int, items: int = 0) -> JqkaFaceOut
 
 
 def outcomes_by_face(kind: int) -> list[tuple[tuple[int, ...], JqkaFaceOutcome]]:
-    """The faces of the D6 in a room, those together that bring the same."""
+    """Return the results of the D6 in a kind of room, neighbouring faces with the same result in one entry."""
     every = [(face, move_outcome(ROLLED[kind], kind, face)) for face in range(1, 7)]
     return [(tuple(face for face, _ in group), brought) for brought, group in groupby(every, key=lambda pair: pair[1])]
 
 
 def task_spans(category: int) -> list[tuple[int, int, int]]:
-    """The D12's results in a category: the first number, the last, the kind of room."""
+    """Return the D12's results in a category: the first number, the last number, and the kind of room."""
     every = [(task_of_roll(category, roll), roll) for roll in range(1, 13)]
     spans = [(kind, [roll for _, roll in group]) for kind, group in groupby(every, key=lambda pair: pair[0])]
     return [(rolls[0], rolls[-1], kind) for kind, rolls in spans]
 
 
 def spell_price() -> int:
-    """Gold for the first wizard's healing, and so for each spell."""
+    """Return the gold for the first wizard's healing, which is the price of each spell."""
     return -move_outcome(EXPLORE, 0, HEALING).gold
 
 
 def item_price() -> int:
-    """Gold for any item of the second wizard."""
+    """Return the gold for any item of the second wizard."""
     return -move_outcome(EXPLORE, 0, BUY).gold
 
 
 def flask_healing() -> int:
-    """The health that a flask gives."""
+    """Return the health that a flask gives."""
     s = middle_position()
     s.health = 1
     s.node, s.items = EXPLORE, POTION
@@ -94,7 +103,7 @@ def flask_healing() -> int:
 
 
 def item_points() -> int:
-    """What an item is worth at the end."""
+    """Return the victory points of an item."""
     s = middle_position()
     bare = victory_points(s)
     s.items = POTION
@@ -102,5 +111,8 @@ def item_points() -> int:
 
 
 def most_d12_rolls() -> int:
-    """The most D12 that a quest can need: a task of each category, and every room but the staircase."""
+    """Return the most D12 rolls that a quest can need.
+
+    They are one for the task of each category, and one for every room but the staircase.
+    """
     return int(DEFEAT + 1 + sum(copies_of_kind(kind) for kind in range(1, DRAGON + 1)))

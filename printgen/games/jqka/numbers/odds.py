@@ -1,6 +1,6 @@
-"""Judgement Quest: what the rooms give and take, and the odds of fights, counted by the rules: positions are set up and played.
+"""Judgement Quest: the effects of rooms, and the odds of fights, found by playing positions with the rules.
 
-Nothing here repeats a rule. A round is judged by what it does to a position, so a changed rule changes every number.
+Nothing here repeats a rule. A round is judged by its effect on a position, so a changed rule changes every number.
 """
 
 from fractions import Fraction
@@ -26,7 +26,7 @@ HEALTH = range(1, MOST + 1)
 
 
 class JqkaFightOdds(NamedTuple):
-    """Of a fight to the end: the chance to win it, and the health that it costs in the mean, a death all that was left."""
+    """Chance to win a fight to its end, and the average health that it costs; a death costs all health left."""
 
     chance: Fraction
     cost: Fraction
@@ -34,9 +34,10 @@ class JqkaFightOdds(NamedTuple):
 
 @cache
 def fight_odds(kind: int, health: int, shield: bool = False) -> JqkaFightOdds:
-    """The fight with an enemy, by the health left; a shield is raised against the first wound, as nothing is gained by waiting.
+    """Return the odds of a fight with an enemy, by the health left.
 
-    Against the dragon too: a bite takes so much that a shield never saves more later than now.
+    A shield is raised against the first wound, as nothing is gained by waiting. That holds against the dragon too: a bite
+    takes so much that a shield never saves more later than now.
     """
     s = fight_position(kind, health, shield)
     chance, cost, ended = Fraction(0), Fraction(0), 0
@@ -58,7 +59,7 @@ def fight_odds(kind: int, health: int, shield: bool = False) -> JqkaFightOdds:
 
 
 def fight_position(kind: int, health: int, shield: bool) -> Any:
-    """The position in which the first round is rolled."""
+    """Build the position in which the first round is rolled."""
     s = middle_position()
     s.node, s.room[s.here], s.health, s.items = FIGHT, kind, health, SHIELD if shield else 0
     s.campaign = 1  # only the fight counts, not whether the quest can still be won
@@ -66,14 +67,14 @@ def fight_position(kind: int, health: int, shield: bool) -> Any:
 
 
 def position_after(s: Any, x: int) -> Any:
-    """The position after a move."""
+    """Return the position after a move."""
     s = s.copy()
     play.apply(s, x)
     return s
 
 
 def to_percent(chance: Fraction) -> str:
-    """A chance in whole per cent; short of certainty at most 99.
+    """Return a chance in whole per cent; a chance below 1 gives at most 99.
 
     >>> to_percent(Fraction(3, 5)), to_percent(Fraction(4095, 4096))
     ('60', '99')
@@ -82,7 +83,7 @@ def to_percent(chance: Fraction) -> str:
 
 
 class JqkaMeasures(NamedTuple):
-    """What things give and take, as numbers."""
+    """Gains and losses of the rules, as numbers."""
 
     gold: int  # in a gold room
     cold: int  # health lost to ice
@@ -103,7 +104,7 @@ class JqkaMeasures(NamedTuple):
 
 @cache
 def measures() -> JqkaMeasures:
-    """All of them, each by playing the moves that show it."""
+    """Return all gains and losses, each found by playing the moves that show it."""
     return JqkaMeasures(
         gold=entry_outcome(GOLD).gold,
         cold=-entry_outcome(ICE).health,
@@ -124,7 +125,7 @@ def measures() -> JqkaMeasures:
 
 
 def entry_outcome(kind: int) -> JqkaFaceOutcome:
-    """What a room does to who enters it with nothing in hand, before any roll."""
+    """Return the effect of a room on an adventurer without items who enters it, before any roll."""
     s = middle_position()
     s.room[s.here] = kind
     health, gold = s.health, s.gold
@@ -133,10 +134,10 @@ def entry_outcome(kind: int) -> JqkaFaceOutcome:
 
 
 def lowest_face_outcome(kind: int) -> JqkaFaceOutcome:
-    """What a 1 brings in a room."""
+    """Return the result of a 1 in a kind of room."""
     return outcomes_by_face(kind)[0][1]
 
 
 def highest_face_outcome(kind: int) -> JqkaFaceOutcome:
-    """What a 6 brings in a room."""
+    """Return the result of a 6 in a kind of room."""
     return outcomes_by_face(kind)[-1][1]

@@ -1,1 +1,1 @@
-"""Judgement Quest: who can play it."""
+"""Judgement Quest: computer players."""

@@ -1,4 +1,4 @@
-"""Judgement Quest: who can play it."""
+"""Judgement Quest: computer players."""
 
 from printgen.engine.playout import count_actions, draw_uniform, nth_action
 from printgen.engine.random import draw_below
@@ -67,7 +67,15 @@ MARGIN = 40  # how much better a playout must be in the mean to overrule the cau
 
 
 def decide(s, player, w, at, book):
-    """The decision of a player (its place in NAMES) in this position."""
+    """Return the decision of a player in this position.
+
+    Args:
+        s: the position.
+        player: the player's place in NAMES.
+        w: the player's own random stream.
+        at: the index of the stream in ``w``.
+        book: its first entry is a spare position for playouts.
+    """
     if player == RANDOM:
         return draw_uniform(legal_actions(s), w, at)
     if player == BEST and count_actions(legal_actions(s)) > 1:
@@ -76,13 +84,13 @@ def decide(s, player, w, at, book):
 
 
 def cautious_or_random(s, w, at):
-    """The cautious decision, or any where nothing recommends itself."""
+    """Return the cautious decision, or a random one if there is none."""
     x = cautious_decision(s)
     return x if x >= 0 else draw_uniform(legal_actions(s), w, at)
 
 
 def search_decision(s, w, at, book):
-    """The cautious decision, unless the playouts of another won clearly more often."""
+    """Return the cautious decision, unless playouts of another are better by ``MARGIN`` on average."""
     mask = legal_actions(s)
     each = TRIES // count_actions(mask)
     own = cautious_or_random(s, w, at)
@@ -98,7 +106,16 @@ def search_decision(s, w, at, book):
 
 
 def evaluate_decision(s, x, each, w, at, book):
-    """What a decision is worth over so many playouts."""
+    """Return the total value of a decision over playouts.
+
+    Args:
+        s: the position.
+        x: the decision.
+        each: the number of playouts.
+        w: the player's own random stream.
+        at: the index of the stream in ``w``.
+        book: its first entry is a spare position for playouts.
+    """
     total = 0
     for _ in range(each):
         book[0] = s
@@ -110,9 +127,9 @@ def evaluate_decision(s, x, each, w, at, book):
 
 
 def playout_value(t, quest, w, at):
-    """What a playout of the cautious player is worth to the end of the quest.
+    """Return the value of a playout of the cautious player to the end of the quest.
 
-    A quest that is won counts 100 and its points, a failed one that is survived nearly as much, death nothing.
+    A quest that is won counts 100 and its points, a failed one that is survived 100, death nothing.
     """
     for _ in range(LOOKAHEAD):
         who = current_player(t)
@@ -131,7 +148,7 @@ def playout_value(t, quest, w, at):
 
 
 def draw_by_chance(t, w, at):
-    """A D12, or a card by the copies that are left."""
+    """Draw a D12, or a card by the number of copies left."""
     if not t.cards:
         return 1 + draw_below(w, at, 12)
     mask = legal_actions(t)
@@ -149,7 +166,7 @@ def draw_by_chance(t, w, at):
 
 
 def cautious_decision(s):
-    """A person's sensible play; -1 where nothing recommends itself."""
+    """Return a sensible decision as a person would take it, or -1 if there is none."""
     mask = legal_actions(s)
     if mask >> FLASK & 1 and s.node != AIM and s.health <= 3:
         return FLASK
@@ -173,23 +190,23 @@ def cautious_decision(s):
 
 
 def step_homeward(s):
-    """A step towards the stairs, or -1 where they cannot be reached."""
+    """Return a step towards the stairs, or -1 if they cannot be reached."""
     return first_step_towards(s, 1 << STAIRCASE, passable_rooms(s, 4))
 
 
 def has_safe_errand(s):
-    """1 when there is something to do that needs no fight first."""
+    """Return 1 if the room before has a target in reach that needs no fight, else 0."""
     goals = safe_targets(s)
     return 1 if goals & reachable_until(1 << s.before, passable_rooms(s, 0), goals) else 0
 
 
 def choose_aim(s, mask):
-    """Look near, dissolve and disarm the first."""
+    """Return the first room of the mask as the aim of a look or a spell."""
     return nth_action(mask, 0)
 
 
 def choose_purchase(s, mask):
-    """What helps with a task first, then what keeps alive; -1 when nothing is worth its gold."""
+    """Return the purchase that helps with a task, else one that helps to survive, or -1 for none."""
     if not mask >> SEEING:
         return -1
     if mask >> BUY + 1 & 1 and needs_key(s):
@@ -215,7 +232,7 @@ def choose_purchase(s, mask):
 
 
 def needs_key(s):
-    """1 when the doors are a task, or the only way on."""
+    """Return 1 if the key is not held and the doors are a task or the only way on, else 0."""
     if s.items & KEY:
         return 0
     if s.tasks[REMOVE] == DOOR:
@@ -224,30 +241,31 @@ def needs_key(s):
 
 
 def needs_amulet(s):
-    """1 when the ice is a task."""
+    """Return 1 if the ice is an open task and the amulet is not held, else 0."""
     return 1 if s.tasks[REMOVE] == ICE and not s.items & AMULET and not is_task_done(s, REMOVE) else 0
 
 
 def is_walled_in(s):
-    """1 when walls stand and nothing new can be reached."""
+    """Return 1 if walls stand and nothing new can be reached, else 0."""
     return 1 if s.where[WALL] & ~s.resolved and is_stuck(s) else 0
 
 
 def is_stuck(s):
-    """1 when no room within reach, enemies or not, shows something new or serves a task."""
+    """Return 1 if no room in reach, past any enemies, shows something new or serves a task, else 0."""
     fresh = frontier_rooms(s) | open_task_rooms(s)
     return 0 if reachable_until(1 << s.here, passable_rooms(s, 4), fresh) & fresh else 1
 
 
 def frontier_rooms(s):
-    """Revealed rooms beside rooms that are not."""
+    """Return the mask of revealed rooms next to rooms that are not revealed."""
     return neighbours(s.ground & ~s.seen) & s.seen & s.ground
 
 
 def passable_rooms(s, level):
-    """The rooms that one may walk through, the dearer the higher the level.
+    """Return the mask of rooms that the player walks through; a higher level (0 to 4) allows more danger.
 
-    A specter costs a third of a health in the mean, arrows a half, a slime two thirds, a skeleton one, and ice one each time.
+    A specter costs a third of a health on average, arrows a half, a slime two thirds, a skeleton one, and ice one each
+    time.
     """
     barred = s.where[WALL]
     if not s.items & KEY:
@@ -266,7 +284,7 @@ def passable_rooms(s, level):
 
 
 def open_task_rooms(s):
-    """Revealed rooms that serve a task that is still open."""
+    """Return the mask of revealed rooms that serve an open task."""
     rooms = 0
     for category in range(4):
         kind = s.tasks[category]
@@ -276,7 +294,7 @@ def open_task_rooms(s):
 
 
 def rooms_with_goods(s):
-    """Revealed rooms that give something to who enters them now."""
+    """Return the mask of revealed rooms that give something to an adventurer who enters them now."""
     rooms = s.where[GOLD] | s.where[BOX] | s.where[CRYSTAL]
     if not s.items & SHIELD:
         rooms |= s.where[SHIELD_ROOM]
@@ -287,7 +305,7 @@ def rooms_with_goods(s):
 
 
 def useful_wizards(s):
-    """Wizards who sell what is needed for the gold at hand, or who are not known yet."""
+    """Return the mask of wizards who sell what is needed for the gold held, or who are not known yet."""
     if s.gold < PRICE and not (s.gold and s.first and (s.health <= 3 or is_walled_in(s))):
         return 0
     others = s.where[WIZARD] & ~(1 << s.first)
@@ -299,7 +317,7 @@ def useful_wizards(s):
 
 
 def is_searching(s):
-    """1 while a room of an open task is not known, or a key or an amulet is still to be found."""
+    """Return 1 while a room of an open task is unknown, or a key or an amulet is still needed, else 0."""
     for category in range(4):
         if count_rooms(s.where[s.tasks[category]]) < copies_of_kind(s.tasks[category]):
             return 1
@@ -307,7 +325,7 @@ def is_searching(s):
 
 
 def safe_targets(s):
-    """What is worth going to, other than this room, where no danger is in the way."""
+    """Return the mask of rooms worth going to, other than this one, if no danger is in the way."""
     if count_tasks_done(s) == 4:
         return 1 << STAIRCASE
     found = open_task_rooms(s) | rooms_with_goods(s)
@@ -317,12 +335,15 @@ def safe_targets(s):
 
 
 def targets_worth_danger(s, goals):
-    """Those of the targets that are worth a danger, too: once nothing is searched for only rooms of a task, or the stairs."""
+    """Return the mask of targets that are worth a danger.
+
+    Once the search is over, these are only rooms of an open task, or the stairs when all tasks are done.
+    """
     return goals if is_searching(s) or count_tasks_done(s) == 4 else goals & open_task_rooms(s)
 
 
 def step_to_target(s):
-    """A step towards the nearest target of the least danger; -1 when there is none."""
+    """Return a step towards the nearest target of the least danger, or -1 if there is none."""
     goals = safe_targets(s)
     for level in range(5):
         if level == 1:
@@ -336,7 +357,10 @@ def step_to_target(s):
 
 
 def first_step_towards(s, goals, rooms):
-    """The first of north, east, south, west that begins a shortest way through some rooms to a goal; -1 where there is none."""
+    """Return the first direction that begins a shortest path through ``rooms`` to a goal, or -1 if there is none.
+
+    The order of directions is north, east, south, west.
+    """
     rooms &= ~(1 << s.here)
     around = neighbours(1 << s.here) & rooms
     grown = goals & rooms
@@ -349,7 +373,7 @@ def first_step_towards(s, goals, rooms):
 
 
 def direction_into(s, rooms):
-    """The first of north, east, south, west that leads into one of the rooms around this one."""
+    """Return the first of north, east, south, west that leads into one of the neighbouring ``rooms``."""
     if rooms & 1 << s.here >> MAP_WIDTH:
         return NORTH
     if rooms & 1 << s.here + 1:

@@ -1,4 +1,4 @@
-"""Judgement Quest: how promising a position is, for who looks ahead with known dice."""
+"""Judgement Quest: value of a position, for searches with known dice."""
 
 from ..rules.dungeon import (
     AMULET,
@@ -23,7 +23,10 @@ VARIANT_COUNT = 4
 
 
 def evaluate(s, taste):
-    """Points so far and progress, in tenths of a victory point: the more the better. Tastes 0 to 3 weigh it differently."""
+    """Return points so far and progress, in tenths of a victory point; higher is better.
+
+    The tastes, 0 to 3, weigh progress differently.
+    """
     worth = 10 * victory_points(s)
     if s.health == 1:
         worth -= 8

@@ -1,9 +1,11 @@
-"""Judgement Quest: the most that a quest with known dice can still be worth, however its rooms lie.
+"""Judgement Quest: upper bound for the points of a quest with known dice, however its rooms lie.
 
-The rooms of a map hold every kind, each as often as there are copies of it: so what may be found is known, and what is lost of it
-hangs on the dice. Here every room lies next door and nobody must go into any, a die may fall in whichever is left, and gold buys
-whatever it could, a flask whenever three wounds are worth its price. That is better than any map can be. Who searches for the
-order in which least is lost so finds a number that no line of play can pass.
+The rooms of a map hold every kind, each as often as there are copies of it. So what may be found is known, and the
+losses depend on the dice. The bound assumes that all rooms are next to the adventurer and none must be entered, that a
+die may be used in any room that is left, and that gold buys whatever it could, a flask whenever three wounds are worth
+its price. No map can be better than that. So a search for the order in which least is lost finds a number that no line
+of play can exceed.
+
 Source: E. W. Dijkstra, A Note on Two Problems in Connexion with Graphs (1959).
 """
 
@@ -23,7 +25,11 @@ WOUNDS = (0, 1, 2, 2, 3, 4)
 
 
 def upper_bound(s, w):
-    """The most points that a quest can still bring, from a position in which the adventurer may go on, and the streams there."""
+    """Return an upper bound for the points of a quest.
+
+    The adventurer must be able to go on in position ``s``; ``w`` are its random streams. The bound is ``NO_END`` if health
+    has no limit, or in a campaign.
+    """
     if s.uncapped or s.campaign:
         return NO_END
     left, rolls, most = [], [], victory_points(s) - s.health
@@ -38,7 +44,10 @@ def upper_bound(s, w):
 
 
 def room_bounds(s, kind):
-    """The most points that a room of a kind brings, and for each face of the die whether it is done, wounds, points missed."""
+    """Return the most points that a room of a kind brings, and the results of each face of its die.
+
+    A result is whether the room is done, the wounds, and the points missed. There are none if no die is rolled.
+    """
     room = enter_room_bare(s, kind)
     s = s.copy()
     s.items = 0
@@ -50,7 +59,7 @@ def room_bounds(s, kind):
 
 
 def enter_room_bare(s, kind):
-    """The position with a room of a kind under the adventurer's feet, who holds nothing and has one wound."""
+    """Build the position of an adventurer with no items and one wound who has entered a room of a kind."""
     t = s.copy()
     t.room[t.here] = kind
     t.resolved = 0
@@ -65,7 +74,7 @@ def enter_room_bare(s, kind):
 
 
 def roll_face(s, kind, face):
-    """What a face brings in a room of a kind: whether the room is done with, wounds, and points but for health."""
+    """Return whether a face finishes a room of a kind, its wounds, and its points without health."""
     t = enter_room_bare(s, kind)
     before = points_without_health(t)
     apply(t, face)
@@ -73,14 +82,14 @@ def roll_face(s, kind, face):
 
 
 def points_without_health(s):
-    """The points of a position but for its health."""
+    """Return the points of a position without those for health."""
     return victory_points(s) - s.health
 
 
 def least_loss(begin, rolls, w):
-    """The fewest points that are lost from here on: wounds, what is missed, and rooms that are left alone.
+    """Return the fewest points that are lost from here on, by wounds, missed points and rooms left alone.
 
-    ``begin`` says how often there is each risk, and how many wounds there are; ``rolls`` what dice do there.
+    ``begin`` has the number of rooms of each risk, and the number of wounds; ``rolls`` has the results of dice there.
     """
     dice, best, queue = [], {(0, *begin): 0}, [(0, (0, *begin))]
     while True:
@@ -105,6 +114,6 @@ def least_loss(begin, rolls, w):
 
 
 def heal_with_flasks(wounds):
-    """Wounds, none below 0, after the flasks that it takes to live on, and what these cost."""
+    """Return the wounds (at least 0) after the flasks needed to survive, and the points these cost."""
     flasks = max(0, -(-(wounds - len(WOUNDS) + 1) // FLASK_HEALS))
     return max(0, wounds - FLASK_HEALS * flasks), FLASK_COSTS * flasks

@@ -1,4 +1,4 @@
-"""Judgement Quest: the rooms, the tasks and the points: what rules, proof and players ask of a position.
+"""Judgement Quest: rooms, tasks and points: the questions of rules, proof and players about a position.
 
 A room is a cell of a grid eight wide, 8 * row + column, so that north is 8 less and a set of rooms is a mask.
 """
@@ -33,12 +33,12 @@ CATEGORY = (-1, FETCH, REMOVE, REMOVE, FETCH, -1, SEEK, SEEK, SEEK, REMOVE, DEFE
 
 
 def copies_of_kind(kind):
-    """Rooms of a kind: two, but one shield and one dragon."""
+    """Return the number of rooms of a kind: two, but one shield and one dragon."""
     return 1 if kind >= SHIELD_ROOM else 2
 
 
 def count_rooms(mask):
-    """The rooms of a mask, counted."""
+    """Count the rooms of a mask."""
     n = 0
     while mask:
         mask &= mask - 1
@@ -47,12 +47,15 @@ def count_rooms(mask):
 
 
 def task_of_roll(category, roll):
-    """The task that a D12 gives: by fours, of the monsters by threes."""
+    """Return the kind of room of the task that a D12 gives.
+
+    Each task has four numbers, each monster has three.
+    """
     return TASKS[category][(roll - 1) // (3 if category == DEFEAT else 4)]
 
 
 def count_tasks_done(s):
-    """How many of the four tasks are met (J3 to J5)."""
+    """Count the tasks that are met, 0 to 4 (J3 to J5)."""
     done = 0
     for category in range(4):
         done += is_task_done(s, category)
@@ -60,7 +63,10 @@ def count_tasks_done(s):
 
 
 def is_task_done(s, category):
-    """1 when the rooms of the category's task are all resolved, or revealed if they were to be explored."""
+    """Return 1 if the category's task is met, else 0.
+
+    All rooms of the task must be resolved, or revealed if they were to be explored.
+    """
     rooms = s.where[s.tasks[category]]
     if category != SEEK:
         rooms &= s.resolved
@@ -68,12 +74,15 @@ def is_task_done(s, category):
 
 
 def victory_points(s):
-    """Health, gold, two an item, one a monster ("Victory Point System", J16)."""
+    """Return the victory points ("Victory Point System", J16).
+
+    They are health, gold, 2 for each item, and 1 for each monster slain.
+    """
     return s.health + s.gold + 2 * count_rooms(s.items) + s.slain
 
 
 def rank_of_points(points):
-    """0 for a knight without a title, then lieutenant, captain, lord commander, king."""
+    """Return the rank: 0 for a knight without a title, then lieutenant, captain, lord commander, king (4)."""
     rank = 0
     while rank < 4 and points >= RANKS[rank]:
         rank += 1
@@ -81,7 +90,7 @@ def rank_of_points(points):
 
 
 def open_directions(s):
-    """The directions that are open: no wall that stands, no locked door without the key (J12)."""
+    """Return the mask of open directions: no standing wall, no locked door without the key (J12)."""
     barred = s.where[WALL]
     if not s.items & KEY:
         barred |= s.where[DOOR]
@@ -96,7 +105,7 @@ def open_directions(s):
 
 
 def aim_targets(s, spell):
-    """The rooms that a look or a spell may be aimed at."""
+    """Return the mask of rooms that a look or a spell may be aimed at."""
     if spell == DISSOLVING:
         return s.where[WALL] & ~s.resolved
     if spell == DISARMING:
@@ -105,12 +114,12 @@ def aim_targets(s, spell):
 
 
 def neighbours(rooms):
-    """The neighbours of some rooms."""
+    """Return the mask of the neighbours of some rooms."""
     return rooms << 1 | rooms >> 1 | rooms << MAP_WIDTH | rooms >> MAP_WIDTH
 
 
 def reachable_rooms(rooms, free):
-    """All that can be reached from some rooms through free ones."""
+    """Return the mask of all rooms that can be reached from some rooms through free ones, these included."""
     while True:
         # Three steps for each question whether that was all: a processor that guesses the answer wrongly loses as many.
         near = rooms | neighbours(rooms) & free
@@ -122,7 +131,7 @@ def reachable_rooms(rooms, free):
 
 
 def reachable_until(rooms, free, goals):
-    """What can be reached from some rooms through free ones, but no farther than to the first of the goals."""
+    """Return the mask of rooms reached step by step through free ones, until one of the goals is reached."""
     while not rooms & goals:
         grown = rooms | neighbours(rooms) & free
         if grown == rooms:
@@ -132,7 +141,7 @@ def reachable_until(rooms, free, goals):
 
 
 def open_tasks(s):
-    """The tasks of the categories that have none yet: cards of the others are put aside."""
+    """Return the mask of tasks of the categories that have none yet; cards of the others are put aside."""
     mask = 0
     for category in range(4):
         if s.tasks[category] == 0:
@@ -143,7 +152,7 @@ def open_tasks(s):
 
 
 def kinds_left(s):
-    """The kinds of which a card is left."""
+    """Return the mask of kinds of which a card is left."""
     mask = 0
     for kind in range(1, KINDS):
         if copies_of_kind(kind) > count_rooms(s.where[kind]):
@@ -152,7 +161,11 @@ def kinds_left(s):
 
 
 def substitute_kind(s, roll):
-    """The kind that a D12 reveals (J15): the roll's own, else the next that is quite new, else the next that lacks its twin."""
+    """Return the kind that a D12 reveals (J15).
+
+    It is the roll's own kind if fewer than two of it are known, else the next kind that is quite new, else the next kind of
+    which one room is missing.
+    """
     if count_rooms(s.where[roll]) < 2:
         return roll
     for k in range(1, KINDS):
@@ -166,7 +179,10 @@ def substitute_kind(s, roll):
 
 
 def wizard_offers(s):
-    """What the wizard sells here, for the gold at hand: the first one spells, the other one items (J9)."""
+    """Return the mask of purchases from the wizard here, for the gold held (J9).
+
+    The first wizard sells spells, the other one items.
+    """
     mask = 0
     if s.here == s.first:
         if s.gold > 0:
@@ -180,5 +196,5 @@ def wizard_offers(s):
 
 
 def flask_action(s):
-    """The flask, at any decision, while it is held (J8)."""
+    """Return the mask with the flask, which may be drunk at any decision while it is held (J8)."""
     return (s.items & POTION) // POTION << FLASK

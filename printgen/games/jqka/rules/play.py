@@ -1,12 +1,13 @@
 """Judgement Quest: Knighthood Adventure: the rules, by the seed's sections and rulings J1 to J19.
 
 A room is a cell of a grid eight wide: 8 * row + column, so that north is 8 less and a set of rooms is a mask. The D6 is
-the stream of dice; what rooms hold comes from the stream of cards: in the version of cards a card of the kind that is left,
-on the sheet a D12, so that a seed gives one row of each.
+the stream of dice; rooms come from the stream of cards: in the version with cards a card of a kind that is left, on the
+sheet a D12, so that a seed gives one sequence of each.
 
-The state waits at a node: a task is drawn (TASK), a room is revealed (REVEAL), a chest (CHEST), a fountain (WATER), arrows
-(TRAP) or an enemy (FIGHT) ask for a D6, or the adventurer decides: where to go and what to do (EXPLORE), which room to look
-at or to change (AIM), another round or back (ROUND), the shield or the wound (WARD); or all is over (DONE).
+The state waits at a node: a task is drawn (TASK), a room is revealed (REVEAL), a chest (CHEST), a fountain (WATER),
+arrows (TRAP) or an enemy (FIGHT) ask for a D6, or the adventurer decides: where to go and what to do (EXPLORE), which
+room to look at or to change (AIM), another round or back (ROUND), the shield or the wound (WARD); or the game is over
+(DONE).
 """
 
 from printgen.engine.ids import Option
@@ -121,12 +122,12 @@ D12 = 0b1111111111110
 
 
 def seat_count(options):
-    """One adventurer."""
+    """Return the number of players, which is 1."""
     return 1
 
 
 def start(s, options):
-    """Everything for the first quest ("Game Play")."""
+    """Set up everything for the first quest ("Game Play")."""
     s.cards = options[VERSION_OPTION]
     s.ground = LOZENGE if options[MAP_OPTION] else CROSS
     s.uncapped = options[HEALTH_CAP_OPTION]
@@ -135,7 +136,10 @@ def start(s, options):
 
 
 def begin_quest(s):
-    """A quest: full health, gold by rank, nothing held, only the staircase known ("Prepare Inventory", "Campaign Mode")."""
+    """Begin a quest ("Prepare Inventory", "Campaign Mode").
+
+    The adventurer has full health, gold by rank and no items; only the staircase is known.
+    """
     s.node = TASK
     s.quest += 1
     s.health = MOST
@@ -160,7 +164,7 @@ def begin_quest(s):
 
 
 def current_player(s):
-    """Who moves: the adventurer, a D6, or what reveals rooms and tasks."""
+    """Return who moves: ``HERO`` for the adventurer, ``DICE`` for a D6, ``DECK`` for rooms and tasks, or ``OVER``."""
     if EXPLORE <= s.node <= WARD:
         return HERO
     if s.node == DONE:
@@ -169,7 +173,7 @@ def current_player(s):
 
 
 def legal_actions(s):
-    """What may be decided, rolled or drawn."""
+    """Return the mask of legal decisions, rolls or cards."""
     if s.node == EXPLORE:
         return exploring_actions(s)
     if s.node == REVEAL:
@@ -186,7 +190,7 @@ def legal_actions(s):
 
 
 def exploring_actions(s):
-    """Ways on, the room's offers, the staircase, the flask."""
+    """Return the mask of decisions: directions, the room's offers, the staircase, the flask."""
     mask = open_directions(s) | flask_action(s)
     kind = s.room[s.here]
     if s.here == STAIRCASE:
@@ -203,7 +207,7 @@ def exploring_actions(s):
 
 
 def outcome_weight(s, x):
-    """Of a room's cards those that are left; everything else once."""
+    """Return the number of cards left of a kind of room; 1 for everything else."""
     return copies_of_kind(x) - count_rooms(s.where[x]) if s.node == REVEAL and s.cards else 1
 
 
@@ -240,7 +244,10 @@ def apply(s, x):
 
 
 def assign_task(s, x):
-    """A task for each category: on the sheet in their order by the D12, with cards as they come ("Generate Quest Tasks")."""
+    """Assign a task ("Generate Quest Tasks").
+
+    On the sheet the D12 gives each category a task in their order, with cards they come as drawn.
+    """
     if s.cards:
         s.tasks[CATEGORY[x]] = x
     else:
@@ -253,7 +260,7 @@ def assign_task(s, x):
 
 
 def enter_room(s, cell):
-    """Go into a room: its neighbours are revealed north, east, south, west; then the room acts (J15, J18)."""
+    """Enter a room: reveal its neighbours north, east, south, west, then apply the room's effect (J15, J18)."""
     s.before = s.here
     s.here = cell
     s.arriving = 1
@@ -267,7 +274,7 @@ def enter_room(s, cell):
 
 
 def reveal_or_act(s):
-    """Reveal the next room that waits for it, else let this one act."""
+    """Reveal the next room that waits for it, or apply the effect of this room."""
     if s.pending:
         s.target = next_target(s)
         s.node = REVEAL
@@ -279,7 +286,7 @@ def reveal_or_act(s):
 
 
 def next_target(s):
-    """The room to reveal: the one that was aimed at, or north, east, south, west of here."""
+    """Return the room to reveal: the one aimed at, or the next neighbour north, east, south, west."""
     if not s.arriving:
         return s.target
     if s.here >= MAP_WIDTH and s.pending >> s.here - MAP_WIDTH & 1:
@@ -292,7 +299,7 @@ def next_target(s):
 
 
 def reveal_room(s, kind):
-    """A room is known from now on ("Revealing a Room")."""
+    """Reveal the target as a room of this kind ("Revealing a Room")."""
     bit = 1 << s.target
     s.room[s.target] = kind
     s.where[kind] |= bit
@@ -302,7 +309,7 @@ def reveal_room(s, kind):
 
 
 def act_on_arrival(s):
-    """What a room does to who enters it ("Dungeon Rooms: Details")."""
+    """Apply the effect of a room on entry ("Dungeon Rooms: Details")."""
     kind = s.room[s.here]
     if s.resolved >> s.here & 1 or kind in (STAIRS, CRYSTAL, FOUNTAIN):
         await_decision(s, EXPLORE)
@@ -338,13 +345,16 @@ def act_on_arrival(s):
 
 
 def resolve_room(s):
-    """The room is resolved."""
+    """Resolve the room, and ask for the next decision."""
     s.resolved |= 1 << s.here
     await_decision(s, EXPLORE)
 
 
 def await_decision(s, node):
-    """A decision is due, unless the adventurer has perished or no way of deciding leads to the end of the quest (J8, J14)."""
+    """Ask for a decision at a node, or end the game (J8, J14).
+
+    The game ends if the adventurer has perished, or if no decisions can lead to the end of the quest.
+    """
     s.node = node
     if s.health <= 0:
         s.health = 0
@@ -356,20 +366,20 @@ def await_decision(s, node):
 
 
 def heal(s, health):
-    """Health rises, above 6 only without the cap (J2)."""
+    """Add health, above 6 only if health has no limit (J2)."""
     s.health += health
     if not s.uncapped:
         s.health = min(MOST, s.health)
 
 
 def drink_flask(s):
-    """Three health, at any decision; the decision is still open (J8)."""
+    """Drink the flask for 3 health; the decision at which it is drunk stays open (J8)."""
     s.items &= ~POTION
     heal(s, 3)
 
 
 def explore(s, x):
-    """Go, leave, drink, look, or buy."""
+    """Apply a decision to go, leave, drink, look, or buy."""
     if x == NORTH:
         enter_room(s, s.here - MAP_WIDTH)
     elif x == EAST:
@@ -398,7 +408,7 @@ def explore(s, x):
 
 
 def aim_at_room(s, cell):
-    """Look into a room, dissolve a wall, disarm arrows."""
+    """Look into a room, dissolve a wall, or disarm arrows."""
     if s.spell == GAZE:
         s.resolved |= 1 << s.here
     else:
@@ -413,7 +423,10 @@ def aim_at_room(s, cell):
 
 
 def open_chest(s, x):
-    """Trapped, a piece of gold, or the item with the roll's number; one that is held already becomes two gold."""
+    """Open a chest: a trap, 1 gold, or the item with the roll's number.
+
+    An item that is held already gives 2 gold instead.
+    """
     if x == 1:
         threaten_wound(s, 1)
         return
@@ -427,7 +440,7 @@ def open_chest(s, x):
 
 
 def drink_from_fountain(s, x):
-    """Cursed water takes a health that no shield saves, blessed water gives one (J7)."""
+    """Drink from a fountain: cursed water costs 1 health, which no shield saves; blessed water gives 1 (J7)."""
     if x <= 3:
         s.health -= 1
     else:
@@ -436,7 +449,10 @@ def drink_from_fountain(s, x):
 
 
 def fight_round(s, x):
-    """A round ("Specter / Slime / Skeleton", "Dragon"): four and more slays, low rolls wound, between them both miss."""
+    """Apply a round of a fight ("Specter / Slime / Skeleton", "Dragon").
+
+    A 4 or more slays, low rolls wound, and between them both miss.
+    """
     kind = s.room[s.here]
     if x >= 4:
         s.slain += 1
@@ -450,7 +466,7 @@ def fight_round(s, x):
 
 
 def threaten_wound(s, loss):
-    """A wound that the shield may stop (J7)."""
+    """Ask for the shield against a loss of health, or apply the loss if no shield is held (J7)."""
     s.loss = loss
     s.cause = s.node
     if s.items & SHIELD:
@@ -460,7 +476,10 @@ def threaten_wound(s, loss):
 
 
 def decide_shield(s, x):
-    """The shield breaks and stops the whole loss, or the wound is taken; death leaves the room as it was (J7, J18)."""
+    """Raise the shield, which breaks and stops the whole loss, or take the wound (J7, J18).
+
+    Death leaves the room as it was.
+    """
     if x == RAISE:
         s.items &= ~SHIELD
     else:
@@ -471,7 +490,10 @@ def decide_shield(s, x):
 
 
 def leave_dungeon(s):
-    """Up the stairs: victorious with all tasks met, else a failed attempt; a campaign goes on ("Campaign Mode", J13, J19)."""
+    """Leave by the stairs ("Campaign Mode", J13, J19).
+
+    The quest is won if all tasks are met, else it has failed; a campaign goes on with the next quest.
+    """
     done = count_tasks_done(s)
     if done == 4:
         s.points = victory_points(s)
@@ -491,10 +513,10 @@ def leave_dungeon(s):
 
 
 def is_winner(s, seat):
-    """1 when the quest was won, or the campaign made a king."""
+    """Return 1 if the quest was won, or the campaign made the adventurer king, else 0."""
     return 1 if s.outcome == WON or s.outcome == KING else 0
 
 
 def score(s, seat):
-    """The victory points of the quest that was won."""
+    """Return the victory points of the quest that was won, else 0."""
     return s.points if s.outcome == WON or s.outcome == KING else 0

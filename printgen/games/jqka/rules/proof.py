@@ -24,10 +24,10 @@ from .dungeon import (
 
 
 def is_stranded(s):
-    """Whether it is proved that the tasks cannot be met (J14, J17).
+    """Return 1 if it is proved that the tasks cannot be met, else 0 (J14, J17).
 
-    Everything that is not known counts as well as it could be: an unseen room as passable and as whatever is still to be
-    found; gold is not used up. So a 1 is a proof, a 0 says nothing.
+    Everything unknown is assumed to be as good as possible: an unseen room is passable and holds whatever is still to be
+    found; gold is not used up. So 1 is a proof, and 0 proves nothing.
     """
     if not (s.where[WALL] | s.where[DOOR] | s.where[ICE]) & ~s.resolved:
         return 0
@@ -35,9 +35,9 @@ def is_stranded(s):
 
 
 def has_hope(s):
-    """1 while the tasks that are open may still be met.
+    """Return 1 while the open tasks may still be met, else 0.
 
-    More walls down and more doors open never make anything worse, so that what may be met before they are is enough.
+    Fewer walls and more open doors never make anything worse, so it is enough to repeat the check after each of them.
     """
     walls = 0
     doors = s.items & KEY
@@ -59,17 +59,17 @@ def has_hope(s):
 
 
 def count_unrevealed(s, kind, reach):
-    """Rooms of a kind that may still turn up within reach."""
+    """Count the rooms of a kind that may still be revealed within ``reach``."""
     return min(copies_of_kind(kind) - count_rooms(s.where[kind]), count_rooms(reach & ~s.seen))
 
 
 def count_unresolved(s, kind, reach):
-    """Rooms of a kind within reach that are not resolved, those that may still turn up too."""
+    """Count the unresolved rooms of a kind within ``reach``, with those that may still be revealed."""
     return count_rooms(reach & s.where[kind] & ~s.resolved) + count_unrevealed(s, kind, reach)
 
 
 def count_findable_gold(s, reach):
-    """Gold that may still be found within reach: what is fetched for the King gives none (J3)."""
+    """Count the gold that may still be found within ``reach``; what is fetched for the King gives none (J3)."""
     gold = 3 * count_unresolved(s, DRAGON, reach)
     if s.tasks[FETCH] != GOLD:
         gold += count_unresolved(s, GOLD, reach)
@@ -79,7 +79,17 @@ def count_findable_gold(s, reach):
 
 
 def can_attain_tasks(s, reach, cast, doors, find):
-    """1 when each open task may be met: its rooms lie within reach, or turn up there; ice needs the amulet, doors the key."""
+    """Return 1 if each open task may be met, else 0.
+
+    The rooms of a task must be within reach, or may be revealed there; ice needs the amulet, doors need the key.
+
+    Args:
+        s: the position.
+        reach: the mask of rooms within reach.
+        cast: 1 if spells can be bought.
+        doors: nonzero if doors can be opened.
+        find: 1 if items can be found or bought.
+    """
     for category in range(4):
         kind = s.tasks[category]
         if is_task_done(s, category) == 0 and not (kind == ARROWS and cast):

@@ -1,4 +1,4 @@
-"""Judgement Quest: seeded sheets and what their answers tell, in the words of templates/jqka/seeded.toml."""
+"""Judgement Quest: seeded sheets and their answers, in the words of templates/jqka/seeded.toml."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -25,7 +25,7 @@ SWORD_LIMITS = (0.89, 0.76, 0.56, 0.26)
 
 
 class JqkaSeedExtras(NamedTuple):
-    """The tables of seeded.toml that no other game has; ``map`` stands over maps, ``rolled`` beside dice."""
+    """Game-specific tables of seeded.toml: ``map`` has captions of maps, ``rolled`` words for results of dice."""
 
     map: steps.StageCaptions
     rolled: dict[str, str]
@@ -49,7 +49,10 @@ ANSWER_SIGNS: dict[str, SignGroup] = {
 
 
 def require_seedable(options: Sequence[int]) -> None:
-    """UsageError when there are no seeded sheets of these options; it says what to write instead."""
+    """Raise UsageError if there are no seeded sheets of these options.
+
+    The message names the game to ask for instead.
+    """
     version, _, _, campaign = options
     if version or campaign:
         why = "in a campaign dice go on from quest to quest" if campaign else "cards are shuffled, not rolled"
@@ -58,18 +61,18 @@ def require_seedable(options: Sequence[int]) -> None:
 
 
 def seeded_sheet(quest: Quest) -> QuestSheet:
-    """The sheet of a seed, with its dice."""
+    """Build the sheet of a seed, with its dice."""
     strip = sheets.build_strip(quest.id_text, quest.seed, quest.swords, quest.number)
     return sheets.build_quest_sheet(quest.ident.options, strip)._replace(medals=quest.medals)
 
 
 def rank_titles(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
-    """From how many points on one has which title."""
+    """Return the least points and the name of each title."""
     return tuple((rank.points, rank.word) for rank in sheets.build_ranks()[1:])
 
 
 def write_answer(game: Game, quest: Quest) -> Walkthrough:
-    """The best line as steps and maps, and how its points add up."""
+    """Build the best line as steps and maps, with the sum of its points."""
     assert quest.record
     line = steps.replay_line(game, quest.ident, quest.record)
     rank = STORY_TEXTS.ranks[rank_of_points(line.end.points)].upper()

@@ -53,42 +53,45 @@ PENDING_NODES = (AIM, REVEAL, WATER, FIGHT)
 
 
 class AnswerStep(NamedTuple):
-    """A step: the rooms that were walked through, and the one where something happens."""
+    """Step: the rooms that were walked through, and the room where something happens."""
 
     walk: tuple[Visit, ...]
     visit: Visit
 
     @property
     def cells(self) -> tuple[int, ...]:
-        """The rooms that were entered, or stood in at the beginning."""
+        """Rooms that were entered, or the room of the beginning."""
         return tuple(visit.cell for visit in (*self.walk, self.visit))
 
     @property
     def first(self) -> Any:
-        """The position before it."""
+        """Position before the step."""
         return (*self.walk, self.visit)[0].turns.state_before
 
     @property
     def transitions(self) -> tuple[Transition, ...]:
-        """All moves of it."""
+        """Moves of the step."""
         return tuple(turn for visit in (*self.walk, self.visit) for turn in visit.turns)
 
 
 class ReplayedLine(NamedTuple):
-    """A line of play in parts, and the position at its end."""
+    """Line of play in steps, and the position at its end."""
 
     steps: tuple[AnswerStep, ...]
     end: Any
 
 
 def replay_line(game: Game, ident: GameId, record: Record) -> ReplayedLine:
-    """A record in parts; RecordError when it is not a game of the rules."""
+    """Replay a record and split it into steps.
+
+    Raises RecordError if the record breaks the rules.
+    """
     turns = read_transitions(game, ident, record)
     return ReplayedLine(tuple(_iter_steps(split_visits(turns))), turns[-1].after)
 
 
 def _iter_steps(every: Sequence[Visit]) -> Iterator[AnswerStep]:
-    """Visits in which nothing happens and nothing is seen join the next one."""
+    """Iterate over steps; visits in which nothing happens and nothing is seen join the next one."""
     walk: list[Visit] = []
     for visit in every:
         if visit.is_uneventful and visit is not every[-1]:
@@ -99,7 +102,7 @@ def _iter_steps(every: Sequence[Visit]) -> Iterator[AnswerStep]:
 
 
 def build_steps(line: ReplayedLine, results: Mapping[str, str], acts: Mapping[str, str]) -> tuple[SolutionStep, ...]:
-    """All steps, numbered from 1, with the words of dice and decisions."""
+    """Build all steps, numbered from 1; ``results`` and ``acts`` are the words of dice and decisions."""
     return tuple(_build_step(part, k, results, acts) for k, part in enumerate(line.steps, 1))
 
 
@@ -118,19 +121,19 @@ def _build_step(part: AnswerStep, number: int, results: Mapping[str, str], acts:
 
 
 def is_decision(turn: Transition) -> bool:
-    """Whether the adventurer made this move."""
+    """Return whether the adventurer made this move."""
     return bool(EXPLORE <= turn.before.node <= WARD)
 
 
 def _iter_marked_rooms(part: AnswerStep) -> Iterator[int]:
-    """The rooms that bear a step's number: where something happened, and what was aimed at."""
+    """Iterate over the rooms marked with a step's number: the room of an event, and rooms aimed at."""
     if not part.visit.is_quiet and part.visit.turns.state_before.node != TASK:
         yield part.visit.cell
     yield from (turn.move for turn in part.transitions if turn.before.node == AIM)
 
 
 def _iter_groups(part: AnswerStep, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[SignGroup]:
-    """The way, the room, then each move in it, and the tasks that it meets."""
+    """Iterate over the signs of a step: the path, the room, then each move in it, and the tasks it meets."""
     ways = tuple(_direction_sign(turn) for turn in part.transitions if is_entry(turn))
     here = StepSign("room", GLYPHS[ROOMS[part.visit.kind]])
     yield from ((way,) for way in ways[:-1])
@@ -148,12 +151,12 @@ def _iter_groups(part: AnswerStep, results: Mapping[str, str], acts: Mapping[str
 
 
 def _direction_sign(turn: Transition) -> StepSign:
-    """The direction in which a room is left for the next."""
+    """Return the sign of the direction in which a room is left for the next."""
     return StepSign("way", DIRECTIONS[STEPS.index(turn.after.here - turn.before.here)])
 
 
 def _iter_move_groups(turn: Transition, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[SignGroup]:
-    """A die with what it says, or a decision."""
+    """Iterate over the signs of a die with its result, or of a decision."""
     s, x = turn.before, turn.move
     if s.node == TASK:
         category = next(c for c in range(4) if turn.after.tasks[c] != s.tasks[c])
@@ -175,7 +178,7 @@ def _iter_move_groups(turn: Transition, results: Mapping[str, str], acts: Mappin
 
 
 def _iter_result_signs(turn: Transition, results: Mapping[str, str]) -> Iterator[StepSign]:
-    """What a D6 brings: the things that a chest holds, else a word."""
+    """Iterate over the signs of a D6's result: the contents of a chest, else a word."""
     what = die_to_text(turn.before, turn.move)
     if turn.before.node == CHEST and what not in results:
         gold = turn.after.gold - turn.before.gold
@@ -186,14 +189,14 @@ def _iter_result_signs(turn: Transition, results: Mapping[str, str]) -> Iterator
 
 
 def _iter_gained_items(turn: Transition) -> Iterator[SignGroup]:
-    """An item that is taken without a die or gold: the shield of its room."""
+    """Iterate over the signs of an item taken without a die or gold: the shield of its room."""
     new = turn.after.items & ~turn.before.items
     if new and turn.before.node != CHEST and (is_entry(turn) or not is_decision(turn)):
         yield tuple(StepSign("glyph", item) for k, item in enumerate(ITEMS) if new >> k & 1)
 
 
 def _iter_met_tasks(turn: Transition) -> Iterator[SignGroup]:
-    """The tasks that a move meets."""
+    """Iterate over the signs of the tasks that a move meets."""
     for category in range(4):
         kind = turn.before.tasks[category]
         if kind and not is_task_done(turn.before, category) and is_task_done(turn.after, category):
@@ -201,7 +204,7 @@ def _iter_met_tasks(turn: Transition) -> Iterator[SignGroup]:
 
 
 class StageCaptions(NamedTuple):
-    """What is said over a map of some steps, over one of all, and of a map."""
+    """Captions of a map of some steps and of a map of all steps, and the description of a map."""
 
     stage: str
     whole: str
@@ -209,7 +212,7 @@ class StageCaptions(NamedTuple):
 
 
 def build_stages(line: ReplayedLine, captions: StageCaptions) -> tuple[AnswerStage, ...]:
-    """The map after each stage of the way, stages of about the same length."""
+    """Build the map after each stage of the way; stages have about the same length."""
     total = sum(len(part.cells) for part in line.steps)
     count = min(MOST_STAGES, -(-total // LONGEST_STAGE))
     cuts = [_steps_after_rooms(line.steps, total * k / count) for k in range(count + 1)]
@@ -217,7 +220,7 @@ def build_stages(line: ReplayedLine, captions: StageCaptions) -> tuple[AnswerSta
 
 
 def _steps_after_rooms(parts: Sequence[AnswerStep], rooms: float) -> int:
-    """After how many parts about so many rooms have been entered."""
+    """Return the number of steps after which about ``rooms`` rooms have been entered."""
     lengths = [0]
     for part in parts:
         lengths.append(lengths[-1] + len(part.cells))
@@ -225,7 +228,7 @@ def _steps_after_rooms(parts: Sequence[AnswerStep], rooms: float) -> int:
 
 
 def _build_stage(line: ReplayedLine, first: int, last: int, captions: StageCaptions) -> AnswerStage:
-    """The map after the parts from ``first`` to before ``last``."""
+    """Build the map after the steps from ``first`` to before ``last``."""
     parts = line.steps[first:last]
     s = parts[-1].visit.last if last < len(line.steps) else line.end
     path = [line.steps[first - 1].visit.cell] if first else []

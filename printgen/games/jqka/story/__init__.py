@@ -1,1 +1,1 @@
-"""Judgement Quest: how a record is told."""
+"""Judgement Quest: stories of its records."""

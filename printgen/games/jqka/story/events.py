@@ -1,4 +1,4 @@
-"""Judgement Quest: a record cut up for its telling: quests into visits to rooms, visits into stretches of the way."""
+"""Judgement Quest: a record split into quests, visits to rooms, and scenes."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -38,49 +38,52 @@ STEPS = (-MAP_WIDTH, 1, MAP_WIDTH, -1)
 
 
 def is_departure(turn: Transition) -> bool:
-    """Whether the adventurer goes up the stairs, which ends the quest."""
+    """Return whether the adventurer goes up the stairs, which ends the quest."""
     return bool(turn.before.node == EXPLORE and turn.move == LEAVE)
 
 
 def is_entry(turn: Transition) -> bool:
-    """Whether a move leads into a room."""
+    """Return whether a move leads into a room."""
     s = turn.before
     return bool((s.node == EXPLORE and turn.move in DIRECTIONS) or (s.node == ROUND and turn.move == BACK))
 
 
 def position_after(turn: Transition) -> Any:
-    """The position after a move, in the same quest: after leaving there is another."""
+    """Return the position after a move in the same quest; for leaving it is the position before."""
     return turn.before if is_departure(turn) else turn.after
 
 
 class Visit(NamedTuple):
-    """A room from the move that led into it to the last one made in it; the first one begins with the tasks."""
+    """Visit to a room, from the move that led into it to the last one made in it.
+
+    The first visit of a quest begins with the tasks.
+    """
 
     turns: TransitionGroup
 
     @property
     def last(self) -> Any:
-        """The position after it."""
+        """Position after the visit."""
         return position_after(self.turns[-1])
 
     @property
     def cell(self) -> int:
-        """The room."""
+        """Cell of the room."""
         return STAIRCASE if self.turns.state_before.node == TASK else int(self.turns[0].after.here)
 
     @property
     def kind(self) -> int:
-        """The kind of the room."""
+        """Kind of the room."""
         return int(self.last.room[self.cell])
 
     @property
     def is_retreat(self) -> bool:
-        """Whether it is entered in flight from an enemy."""
+        """True if the adventurer enters in flight from an enemy."""
         return bool(self.turns.state_before.node == ROUND)
 
     @property
     def on_arrival(self) -> Any:
-        """The position when all reveals are made and the room has acted without a die."""
+        """Position when all neighbours are revealed and the room has acted without a die."""
         return next(
             (position_after(turn) for turn in self.turns if turn.before.node != TASK and not position_after(turn).arriving),
             self.last,
@@ -88,30 +91,33 @@ class Visit(NamedTuple):
 
     @property
     def reveal_transitions(self) -> tuple[Transition, ...]:
-        """What the room shows of its neighbours."""
+        """Moves that reveal the neighbours of the room."""
         return tuple(turn for turn in self.turns if turn.before.node == REVEAL and turn.before.arriving)
 
     @property
     def actions(self) -> tuple[Transition, ...]:
-        """What is rolled and decided in it."""
+        """Rolls and decisions in the room."""
         told = (turn for turn in self.turns if not is_entry(turn) and turn.before.node != TASK)
         return tuple(turn for turn in told if not (turn.before.node == REVEAL and turn.before.arriving))
 
     @property
     def is_uneventful(self) -> bool:
-        """Whether nothing happens in it and nothing is seen from it."""
+        """True if nothing happens in the room and nothing is seen from it."""
         return len(self.turns) == 1 and self.is_quiet
 
     @property
     def is_quiet(self) -> bool:
-        """Whether nothing happens in it but that other rooms are seen."""
+        """True if nothing happens in the room, though other rooms may be seen."""
         a, b = self.turns.state_before, self.last
         same = (a.health, a.gold, a.items, a.resolved, a.first) == (b.health, b.gold, b.items, b.resolved, b.first)
         return same and not self.actions and not self.is_retreat and a.node != TASK
 
     @property
     def is_eventful(self) -> bool:
-        """Whether it deserves a scene: dice are rolled, something is bought or looked at, a shield is won, a door opened."""
+        """True if the visit deserves a scene.
+
+        It does if dice are rolled, something is bought or looked at, a shield is won, or a door is opened.
+        """
         if any(turn.before.node == AIM for turn in self.turns):
             return True
         a, b = self.turns.state_before, self.last
@@ -120,7 +126,10 @@ class Visit(NamedTuple):
 
 
 class StoryVisit(NamedTuple):
-    """A visit that is told, after the plain ones that led there; ``fresh`` says that not all of those rooms were known."""
+    """Visit in a story, after the plain ones that led there.
+
+    ``fresh`` is true if not all of those rooms were known.
+    """
 
     walk: tuple[Visit, ...]
     visit: Visit
@@ -128,36 +137,37 @@ class StoryVisit(NamedTuple):
 
 
 class SceneVisits(NamedTuple):
-    """A scene: the visits that are told in it."""
+    """Scene: its visits in order."""
 
     visits: tuple[StoryVisit, ...]
 
     @property
     def head(self) -> Visit:
-        """The room that it begins with."""
+        """Visit with which the scene begins."""
         return self.visits[0].visit
 
     @property
     def first(self) -> Any:
-        """The position before it."""
+        """Position before the scene."""
         stage = self.visits[0]
         return (stage.walk[0] if stage.walk else stage.visit).turns.state_before
 
     @property
     def last(self) -> Any:
-        """The position after it."""
+        """Position after the scene."""
         return self.visits[-1].visit.last
 
     @property
     def end(self) -> Transition:
-        """Its last move."""
+        """Last move of the scene."""
         return self.visits[-1].visit.turns[-1]
 
 
 class SceneMeasure(NamedTuple):
-    """How much goes into a scene, in lines: at most, before a strong room begins another, in the first one before that.
+    """Length of scenes in lines.
 
-    ``counts_reveals`` says whether they are lines.
+    ``most`` is the greatest length, ``least`` the length after which an eventful room begins another scene, ``opening`` the
+    same for the first scene. ``counts_reveals`` tells whether reveals are lines.
     """
 
     most: float
@@ -170,17 +180,20 @@ SINGLE, CHRONICLE = SceneMeasure(11.0, 4.5, 9.0, True), SceneMeasure(14.0, 11.0,
 
 
 def split_quests(turns: Sequence[Transition]) -> list[TransitionGroup]:
-    """The moves of each quest."""
+    """Split a record into the moves of each quest."""
     return split_transitions(turns, lambda last, turn: is_departure(last))
 
 
 def split_visits(turns: Sequence[Transition]) -> list[Visit]:
-    """The visits of a quest."""
+    """Split the moves of a quest into visits."""
     return [Visit(part) for part in split_transitions(turns, lambda last, turn: is_entry(turn))]
 
 
 def split_scenes(visits: Sequence[Visit], measure: SceneMeasure) -> list[SceneVisits]:
-    """The visits of a quest in scenes. A walk at the end to where nothing more happens is told with its last room."""
+    """Split the visits of a quest into scenes.
+
+    A walk at the end to a room where nothing more happens belongs to the last room.
+    """
     out: list[SceneVisits] = []
     weight = 0.0
     for stage in _iter_story_visits(visits, measure):
@@ -196,7 +209,10 @@ def split_scenes(visits: Sequence[Visit], measure: SceneMeasure) -> list[SceneVi
 
 
 def _iter_story_visits(every: Sequence[Visit], measure: SceneMeasure) -> Iterator[StoryVisit]:
-    """Each visit that is told, with the plain ones before it. Where reveals are no lines, a new room may be plain."""
+    """Iterate over the visits of a story, each with the plain ones before it.
+
+    If reveals are not lines, a new room may be plain.
+    """
     walk: list[Visit] = []
     known: set[int] = set()
     fresh = False
@@ -212,7 +228,7 @@ def _iter_story_visits(every: Sequence[Visit], measure: SceneMeasure) -> Iterato
 
 
 def _visit_weight(visit: Visit, measure: SceneMeasure) -> float:
-    """About how many lines a visit needs."""
+    """Return about how many lines a visit needs."""
     lines = sum(turn.before.node in ROLLED or turn.before.node in (AIM, WARD) for turn in visit.actions)
     spent = sum(turn.before.gold > position_after(turn).gold and turn.before.node == EXPLORE for turn in visit.actions)
     told = 1.4 + 1.1 * int(lines) + 1.1 * int(spent)
@@ -220,7 +236,10 @@ def _visit_weight(visit: Visit, measure: SceneMeasure) -> float:
 
 
 def arrival_bank(head: Visit) -> str:
-    """The bank's name for a room that is entered: the kind, of wizards which, of traps whether a spell has stopped them."""
+    """Return the name of the bank of sentences for entering a room.
+
+    It is the kind of the room; wizards differ by order, traps by whether a spell has disarmed them.
+    """
     if head.kind == ARROWS and head.turns.state_before.resolved >> head.cell & 1:
         return "disarmed"
     if head.kind == WIZARD:
@@ -229,6 +248,6 @@ def arrival_bank(head: Visit) -> str:
 
 
 def death_cause(end: Transition) -> str:
-    """What took the last health."""
+    """Return the cause that took the last health: fight, chest, water, traps or ice."""
     node = end.before.cause if end.before.node == WARD else end.before.node
     return {FIGHT: "fight", CHEST: "chest", WATER: "water", TRAP: "traps"}.get(node, "ice")

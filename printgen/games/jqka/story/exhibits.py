@@ -1,4 +1,4 @@
-"""Judgement Quest: what a scene shows beside its words: the map, health and belongings, the tasks, points added up."""
+"""Judgement Quest: the pictures beside a scene: map, health and belongings, tasks, sum of points."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -20,19 +20,22 @@ STEPS = 24  # of the way that a map shows, the latest ones
 
 
 def task_name(kind: int, short: bool = False) -> str:
-    """A task's rooms, without "both" where the pips say it."""
+    """Return the name of a task's rooms; ``short`` leaves out "both" and "the", where pips show the number."""
     words = STORY_TEXTS.room[kind].task
     return words.removeprefix("both ").removeprefix("the ") if short else words
 
 
 def task_progress(s: Any, category: int) -> int:
-    """How many of a task's rooms are done."""
+    """Count the rooms of a category's task that are done."""
     rooms = s.where[s.tasks[category]]
     return count_rooms(rooms if category == SEEK else rooms & s.resolved) if s.tasks[category] else 0
 
 
 def state_tallies(first: Any, last: Any, most_gold: int) -> tuple[tuple[StateTally, ...] | MemberState, ...]:
-    """What is held and done after a scene, beside what it was before; much gold is written in figures."""
+    """Build the tallies of belongings and tasks after a scene, beside those before it.
+
+    ``most_gold`` is the length of the gold's tally; larger amounts are written in figures.
+    """
     health = max(MOST, first.health, last.health)
     own = (
         StateTally(
@@ -65,7 +68,7 @@ def _task_tally(first: Any, last: Any, category: int) -> StateTally:
 
 
 def cover_tallies(s: Any) -> tuple[StateTally, ...]:
-    """Health, gold and tasks at the end."""
+    """Build the tallies of health, gold and tasks at the end."""
     done = sum(is_task_done(s, category) for category in range(4))
     return (
         StateTally(
@@ -82,12 +85,12 @@ def cover_tallies(s: Any) -> tuple[StateTally, ...]:
 
 
 def build_aims(s: Any) -> tuple[ChapterAim, ...]:
-    """The four tasks."""
+    """Build the four tasks."""
     return tuple(ChapterAim(CATEGORIES[c], GLYPHS[ROOMS[s.tasks[c]]], task_name(s.tasks[c], short=True)) for c in range(4))
 
 
 def build_points_sum(s: Any, *, short: bool = False) -> PointSum:
-    """The victory points of a quest that is won (J16); ``short`` leaves out the words."""
+    """Build the sum of the victory points of a quest that is won (J16); ``short`` leaves out most words."""
     items = tuple(item for k, item in enumerate(ITEMS) if s.items >> k & 1)
     parts: tuple[PointPart, ...] = (
         PointPart(("heart",), "health", s.health),
@@ -101,14 +104,14 @@ def build_points_sum(s: Any, *, short: bool = False) -> PointSum:
 
 
 def build_map(s: Any, way: Sequence[int], hero: str, *, whole: bool = False) -> Dungeon:
-    """The map as it is known, with the latest steps of the way, or the ``whole`` of it."""
+    """Build the map known so far, with the latest steps of the way, or the ``whole`` of it."""
     known, done = count_rooms(s.seen), count_rooms(s.resolved)
     alt = f"The map: {known} rooms are known, {done} done; {hero} stands at {cell_name(s.here)}, {room_name(s, s.here)}."
     return build_known_map(s, way if whole else way[-STEPS:], alt)
 
 
 def iter_entered_rooms(turns: Sequence[Transition]) -> Iterator[int]:
-    """The rooms of a quest in the order in which they were entered."""
+    """Iterate over the rooms of a quest in the order in which they were entered."""
     yield STAIRCASE
     for turn in turns:
         if is_entry(turn):

@@ -1,4 +1,4 @@
-"""Judgement Quest: a position as it is looked at."""
+"""Judgement Quest: the view of a position."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from .exhibits import PIPS, build_map, state_tallies
 
 
 def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
-    """The map as it is known, health, belongings and tasks, beside what they were ``before``."""
+    """Build the view of a position: the map, health, belongings and tasks, beside those ``before``."""
     chart = build_map(s, (), "the adventurer")
     gold = max(s.gold, before.gold, 1)
     return Position(alt=chart.alt, tables=(chart,), state=state_tallies(before, s, gold if gold <= PIPS else 0))

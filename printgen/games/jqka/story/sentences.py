@@ -1,4 +1,7 @@
-"""Judgement Quest: the lines of a scene, one for each die and each decision, and for each room that is entered on the way."""
+"""Judgement Quest: the lines of a scene.
+
+There is one for each die, for each decision, and for each room that is entered on the way.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -37,14 +40,17 @@ MOST_HEARTS = 8  # more health than that is told in figures
 
 
 class JqkaLineWriter:
-    """Tells the lines of one scene. In a chronicle what rooms show of their neighbours is left to the map."""
+    """Writer of the lines of one scene.
+
+    In a chronicle, which tells a campaign, revealed neighbours are left to the map.
+    """
 
     def __init__(self, voice: Voice, chronicle: bool):
         self.voice = voice
         self.chronicle = chronicle
 
     def write_visit(self, stage: StoryVisit, head: bool) -> Iterator[RollLine]:
-        """A room's lines; the one that a scene begins with was entered in its opening words."""
+        """Write the lines of a room; ``head`` is true if the scene's opening has told how it was entered."""
         visit = stage.visit
         if visit.turns.state_before.node == TASK:
             yield from self._write_tasks(visit)
@@ -63,7 +69,15 @@ class JqkaLineWriter:
         yield from moves
 
     def _line_with_health(self, before: Any, after: Any, text: str, icon: str = "", faces: tuple[int, ...] = ()) -> RollLine:
-        """A line with the hearts that are left, if their number has changed."""
+        """Return a line, with the hearts left if their number has changed.
+
+        Args:
+            before: the position before.
+            after: the position after.
+            text: the line's text.
+            icon: the name of its glyph.
+            faces: its dice.
+        """
         health = after.health if after.health != before.health else 0
         most = max(MOST, before.health, after.health) if after.health != before.health else 0
         if most > MOST_HEARTS:
@@ -71,7 +85,7 @@ class JqkaLineWriter:
         return RollLine(faces, text, health, most, icon=icon)
 
     def _write_tasks(self, visit: Visit) -> Iterator[RollLine]:
-        """The four tasks: a line each; in a chronicle one for all."""
+        """Write the four tasks, one line each; in a chronicle one line for all."""
         turns = [turn for turn in visit.turns if turn.before.node == TASK]
         told = [(turn, *_task_of_move(turn)) for turn in turns]
         if self.chronicle:
@@ -86,7 +100,7 @@ class JqkaLineWriter:
                 yield RollLine((), text, twelve=turn.move, sign=CATEGORIES[category])
 
     def _write_reveals(self, visit: Visit) -> Iterator[RollLine]:
-        """What the room shows, the first die before the line and the others in it."""
+        """Write what the room reveals, the first die before the line and the others in it."""
         turns = visit.reveal_transitions
         if not turns or self.chronicle:
             return
@@ -100,7 +114,7 @@ class JqkaLineWriter:
         yield RollLine((), text, icon=room_glyph(kind)) if turns[0].before.cards else RollLine((), text, twelve=turns[0].move)
 
     def _describe_reveal(self, turn: Transition, where: str) -> str:
-        """One room that is revealed, and why it is not the one that was rolled."""
+        """Describe a room that is revealed, and why it is not the one that was rolled."""
         s, kind = turn.before, revealed_kind(turn)
         if s.cards or kind == turn.move:
             return f"{STORY_TEXTS.room[kind].one} {where}"
@@ -108,7 +122,7 @@ class JqkaLineWriter:
         return self.voice.say("instead", lacking=lacking, one=STORY_TEXTS.room[kind].one, where=where)
 
     def _write_entry(self, stage: StoryVisit) -> RollLine:
-        """How a room is entered, what it shows, and what it does without a die."""
+        """Write how a room is entered, what it reveals, and its effect without a die."""
         visit = stage.visit
         s = visit.turns.state_before
         far = "new" if stage.fresh else min(2, len(stage.walk))
@@ -123,7 +137,7 @@ class JqkaLineWriter:
         return self._line_with_health(s, visit.on_arrival, " ".join(part for part in parts if part), room_glyph(visit.kind))
 
     def _describe_effect(self, visit: Visit) -> str:
-        """What the room does to who enters it, where no die is rolled."""
+        """Describe the effect of a room on entry if no die is rolled, else return ""."""
         s, end, kind = visit.turns.state_before, visit.on_arrival, visit.kind
         if s.node == TASK or s.resolved >> visit.cell & 1:
             return ""
@@ -139,7 +153,7 @@ class JqkaLineWriter:
         return ""
 
     def _write_move(self, turn: Transition) -> Iterator[RollLine]:
-        """What is rolled or decided in a room."""
+        """Write a roll or a decision in a room."""
         tellers: dict[int, Callable[[Transition], Iterator[RollLine]]] = {
             CHEST: self._write_chest, WATER: self._write_water, TRAP: self._write_trap, FIGHT: self._write_fight,
             WARD: self._write_shield, EXPLORE: self._write_decision, AIM: self._write_aim,
@@ -152,7 +166,7 @@ class JqkaLineWriter:
             yield from tellers[turn.before.node](turn)
 
     def _write_die(self, turn: Transition, bank: str, **words: object) -> RollLine:
-        """A D6 and its line."""
+        """Write the line of a D6."""
         return self._line_with_health(
             turn.before, position_after(turn), self.voice.say(bank, roll=turn.move, **words), faces=(turn.move,)
         )
@@ -192,7 +206,10 @@ class JqkaLineWriter:
         yield self._line_with_health(s, turn.after, self.voice.say(bank), "shield" if turn.move == RAISE else "heart")
 
     def _write_decision(self, turn: Transition) -> Iterator[RollLine]:
-        """What is bought; a drink, a look and a spell have their line when they work, leaving is told at the end."""
+        """Write a purchase.
+
+        A drink, a look and a spell have their lines when they take effect; leaving belongs to the scene's closing.
+        """
         if turn.move == HEALING:
             bank = "heal_full" if turn.after.health == turn.before.health else "heal"
             yield self._line_with_health(turn.before, turn.after, self.voice.say(bank), "heart")
@@ -208,19 +225,19 @@ class JqkaLineWriter:
             yield RollLine((), text, icon=room_glyph(WALL) if s.spell == DISSOLVING else "traps")
 
     def _write_seen_room(self, turn: Transition) -> Iterator[RollLine]:
-        """A room that a crystal or a spell shows."""
+        """Write a room that a crystal or a spell reveals."""
         s, kind = turn.before, revealed_kind(turn)
         shown = self._describe_reveal(turn, describe_location(s.target))
         text = self.voice.say("gaze" if s.spell == GAZE else "seeing", found=shown)
         yield RollLine((), text, icon=room_glyph(kind)) if s.cards else RollLine((), text, twelve=turn.move)
 
     def _write_next_round(self, turn: Transition) -> Iterator[RollLine]:
-        """Another round has its line when its die is rolled."""
+        """Write nothing: another round has its line when its die is rolled."""
         return iter(())
 
 
 def path_words(stage: StoryVisit) -> dict[str, object]:
-    """The words for the way to a room."""
+    """Return the words for the way to a room, by the names of gaps."""
     s, cell, walk = stage.visit.turns.state_before, stage.visit.cell, len(stage.walk)
     return {
         "room": room_name(s, cell),
@@ -231,31 +248,31 @@ def path_words(stage: StoryVisit) -> dict[str, object]:
 
 
 def room_glyph(kind: int) -> str:
-    """What stands for a kind of room in a line."""
+    """Return the glyph of a kind of room."""
     return GLYPHS[ROOMS[kind]]
 
 
 def revealed_kind(turn: Transition) -> int:
-    """The kind of room that is revealed."""
+    """Return the kind of room that a move reveals."""
     return int(turn.move if turn.before.cards else substitute_kind(turn.before, turn.move))
 
 
 def direction_to_reveal(turn: Transition) -> str:
-    """Where a room that is revealed lies from here."""
+    """Return where a revealed room lies from here, in words."""
     return f"to the {direction_between(turn.before.here, turn.before.target)}"
 
 
 def direction_between(a: int, b: int) -> str:
-    """Which way a room's neighbour lies; it may be the room itself when nobody went anywhere."""
+    """Return the direction from a room to its neighbour, or "nowhere" if nobody went anywhere."""
     return STORY_TEXTS.ways[STEPS.index(b - a)] if b - a in STEPS else "nowhere"
 
 
 def _die_sign(turn: Transition, kind: int) -> str:
-    """The die of twelve sides in a line, or the room of a card."""
+    """Return the sign of the D12 in a line, or the room's glyph if a card was drawn."""
     return f"{{{room_glyph(kind)}}}" if turn.before.cards else f"{{t{turn.move}}}"
 
 
 def _task_of_move(turn: Transition) -> tuple[int, int]:
-    """The category and the kind of a task that is drawn."""
+    """Return the category and the kind of a task that is drawn."""
     _, category, room = f" {task_to_text(turn.before, turn.move)}".rsplit(" ", 2)
     return CATEGORIES.index(category), ROOMS.index(room)

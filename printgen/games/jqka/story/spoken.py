@@ -1,4 +1,4 @@
-"""Judgement Quest: a move as one says it aloud at the table."""
+"""Judgement Quest: moves as they are said aloud at the table."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ DIE_PHRASES = {
 
 
 def describe_action(game: Game, s: Any, x: int) -> str:
-    """A decision as what is chosen, dice and cards as what they bring."""
+    """Return a move as players say it: a decision as what is chosen, dice and cards as their result."""
     if s.node == TASK:
         return _say_task(*task_to_text(s, x).split()[-2:])
     if s.node == REVEAL:
@@ -55,7 +55,7 @@ def describe_action(game: Game, s: Any, x: int) -> str:
 
 
 def _say_task(category: str, room: str) -> str:
-    """A task.
+    """Return a task as players say it.
 
     >>> _say_task("fetch", "chest")
     'A task: fetch a chest'
@@ -64,7 +64,7 @@ def _say_task(category: str, room: str) -> str:
 
 
 def _with_article(room: str) -> str:
-    """A room or a thing with its article.
+    """Return a room or an item with its article.
 
     >>> _with_article("amulet"), _with_article("ice")
     ('an amulet', 'ice')

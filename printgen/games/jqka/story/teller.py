@@ -1,4 +1,4 @@
-"""Judgement Quest: a record told as a story: scenes along the way, of a campaign a chapter for each quest."""
+"""Judgement Quest: a record as a story: scenes along the way, in a campaign a chapter for each quest."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -69,7 +69,7 @@ write_story = log_builder(lambda seed, turns: JqkaNarrator(seed, turns).tell_sto
 
 
 class StoryQuest:
-    """What is remembered while a quest is told: titles and pictures in use, tasks already praised, the way so far."""
+    """State of a quest during its story: titles in use, tasks already praised, rooms that began a scene."""
 
     def __init__(self, turns: Sequence[Transition]):
         self.turns = turns
@@ -80,17 +80,17 @@ class StoryQuest:
 
     @property
     def room_count(self) -> int:
-        """How many rooms were entered, the staircase not counted."""
+        """Number of rooms that were entered, without the staircase."""
         return len(set(iter_entered_rooms(self.turns)) - {STAIRCASE})
 
     def was_entered(self, visit: Visit) -> bool:
-        """Whether the room was entered before."""
+        """Return whether the room of a visit was entered before."""
         earlier = (turn for turn in self.turns if is_entry(turn) and turn.number < visit.turns[0].number)
         return any(turn.after.here == visit.cell for turn in earlier)
 
 
 class JqkaNarrator:
-    """Tells of one quest, or of a campaign."""
+    """Narrator of one quest, or of a campaign."""
 
     def __init__(self, seed: int, turns: Sequence[Transition]):
         self.voice = Voice("jqka", seed, [STORY_TEXTS.hero])
@@ -106,7 +106,7 @@ class JqkaNarrator:
         self.opened: list[str] = []  # the titles of the chapters
 
     def tell_story(self) -> StoryText:
-        """Every quest, then title and end."""
+        """Build the story: every quest, then title and end."""
         scenes = [scene for number, quest in enumerate(self.quests) for scene in self.iter_scenes(number, quest)]
         won = self.outcome in ("won", "king")
         group = f"{'campaign_' * self.chronicle}{'won' if won else 'lost'}"
@@ -143,19 +143,22 @@ class JqkaNarrator:
         )
 
     def build_part(self, title: str, quest: StoryQuest) -> StripPart:
-        """A quest as a part of the strip."""
+        """Build the part of the strip for a quest."""
         done = count_things(count_tasks_done(quest.last), "task")
         return StripPart(str(self.quests.index(quest) + 1), title, f"{count_things(quest.room_count, 'room')}, {done} done")
 
     def build_score(self, s: Any, won: bool) -> Score:
-        """Victory points, or the tasks where there are none, and what was held."""
+        """Build the score: victory points, or the number of tasks if the quest failed, and the belongings."""
         held = state_tallies(s, s, self.most_gold)
         if won:
             return Score(str(victory_points(s)), STORY_TEXTS.log.unit, held)
         return Score(str(count_tasks_done(s)), "of four tasks", held)
 
     def build_beat(self, scene: LogScene, leg: SceneVisits, part: int) -> Beat:
-        """A stretch of the way as a beat: the Dragon, death and the way home are great, a met task precedes others."""
+        """Build the beat of a scene.
+
+        The dragon's death, the end of the adventurer and a victorious way home are great, a met task is notable.
+        """
         end, first, last = leg.end, leg.first, leg.last
         lost = end.after.outcome == PERISHED
         strong = next((stage.visit for stage in leg.visits if stage.visit.is_eventful), leg.head)
@@ -198,7 +201,7 @@ class JqkaNarrator:
         )
 
     def write_summary(self, won: bool) -> str:
-        """The story in one line of figures."""
+        """Return the story in one line of figures."""
         quest = self.quests[-1]
         points = f", {number_to_words(victory_points(quest.last))} points" if won else ""
         told = (
@@ -209,7 +212,7 @@ class JqkaNarrator:
         return f"{told}, {count_things(quest.room_count, 'room')}{' in the last' if self.chronicle else ''}{points}"
 
     def iter_scenes(self, number: int, quest: StoryQuest) -> Iterator[LogScene]:
-        """The scenes of a quest."""
+        """Iterate over the scenes of a quest."""
         measure = CHRONICLE if self.chronicle else SINGLE
         every = split_scenes(split_visits(quest.turns), measure)
         for k, leg in enumerate(every):
@@ -222,7 +225,7 @@ class JqkaNarrator:
             yield scene
 
     def build_chapter(self, number: int, quest: StoryQuest) -> StoryChapter:
-        """What a quest is opened with: its number, who goes down with how much gold, the tasks."""
+        """Build the chapter heading of a quest: its number, the adventurer with the gold, the tasks."""
         first = quest.turns[0].before
         gold = count_things(first.gold, "gold piece") if first.gold else STORY_TEXTS.novice.purse
         title = STORY_TEXTS.ranks[first.rank] if first.rank or self.was_knighted(number) else ""
@@ -231,11 +234,11 @@ class JqkaNarrator:
         return StoryChapter(f"QUEST {number + 1}", self.voice.say("chapter"), f"{who}, with {gold}", build_aims(aimed))
 
     def was_knighted(self, number: int) -> bool:
-        """Whether an earlier quest was won."""
+        """Return whether a quest before this one (from 0) was won."""
         return any(count_tasks_done(quest.last) == 4 for quest in self.quests[:number])
 
     def build_scene(self, number: int, leg: SceneVisits, quest: StoryQuest) -> LogScene:
-        """A stretch of the way."""
+        """Build a scene; ``number`` counts from 0."""
         head, lines = leg.head, JqkaLineWriter(self.voice, self.chronicle)
         room = self.choose_room_card(head, quest)
         opening = " ".join(self.write_opening(leg, quest))
@@ -263,7 +266,10 @@ class JqkaNarrator:
         )
 
     def write_visit(self, lines: JqkaLineWriter, leg: SceneVisits, number: int, quest: StoryQuest) -> list[RollLine]:
-        """The lines of a room, and one for each task that is met in it; those of a scene's last room are told in its closing."""
+        """Write the lines of a visit, and one for each task that it meets.
+
+        Tasks met in a scene's last room belong to its closing.
+        """
         rolls = list(lines.write_visit(leg.visits[number], number == 0))
         if number + 1 == len(leg.visits):
             return rolls
@@ -273,11 +279,14 @@ class JqkaNarrator:
         ]
 
     def path_until(self, quest: StoryQuest, end: Transition) -> list[int]:
-        """The rooms entered so far."""
+        """Return the rooms entered until a move."""
         return list(iter_entered_rooms([turn for turn in quest.turns if turn.number <= end.number]))
 
     def choose_room_card(self, head: Visit, quest: StoryQuest) -> RoomCardTexts:
-        """The room's card, which has its title and its picture; the two of a kind are dealt as they are entered."""
+        """Return the room's card, which has its title and its picture.
+
+        The two cards of a kind are used in the order in which their rooms are entered.
+        """
         if head.cell not in quest.titles:
             kind = ROOMS[head.kind]
             taken = [room.title for cell, room in quest.titles.items()]
@@ -287,13 +296,13 @@ class JqkaNarrator:
         return quest.titles[head.cell]
 
     def write_title(self, head: Visit, room: RoomCardTexts, quest: StoryQuest) -> str:
-        """The heading of a scene."""
+        """Return the heading of a scene."""
         if head.turns.state_before.node == TASK:
             return STORY_TEXTS.novice.errand if head.turns.state_before.quest == 1 else self.voice.say("title_errand")
         return self.voice.say("title_again", title=room.title) if head.cell in quest.headed else room.title
 
     def choose_picture(self, every: Sequence[Visit], quest: StoryQuest) -> tuple[Picture | None, bool]:
-        """The picture of the first of these rooms that was not shown lately, and whether it is a block."""
+        """Return the first picture that was not shown lately, or None, and whether it is a block."""
         lately = self.shown[-PICTURE_GAP:]
         for visit in every:
             name, block, alt = self.room_art(visit, quest)
@@ -304,13 +313,16 @@ class JqkaNarrator:
         return None, False
 
     def room_art(self, visit: Visit, quest: StoryQuest) -> tuple[str, bool, str]:
-        """A room's picture, whether it is a block, and what it shows: at the beginning the King, who sends."""
+        """Return a room's picture, whether it is a block, and its description.
+
+        At the beginning of the story the picture is the King.
+        """
         if visit.turns.state_before.node == TASK and not self.shown:
             return "king", False, "a king"
         return self.choose_room_card(visit, quest).art, visit.kind in PLACES, STORY_TEXTS.room[visit.kind].one
 
     def write_opening(self, leg: SceneVisits, quest: StoryQuest) -> Iterator[str]:
-        """The way to the first room, and how it was found."""
+        """Write the way to the first room, and its arrival."""
         stage, head = leg.visits[0], leg.head
         s = head.turns.state_before
         if s.node == TASK:
@@ -327,7 +339,7 @@ class JqkaNarrator:
             yield self.voice.say("again" if quest.was_entered(head) else f"arrive_{arrival_bank(head)}", **words)
 
     def write_praise(self, s: Any, quest: StoryQuest) -> Iterator[tuple[int, str]]:
-        """The categories of the tasks that are met in a position and were not praised yet, each with its words."""
+        """Iterate over the categories of met tasks that were not praised yet, each with its words."""
         for category in range(4):
             if category not in quest.praised and s.tasks[category] and is_task_done(s, category):
                 quest.praised.add(category)
@@ -340,7 +352,7 @@ class JqkaNarrator:
                 )
 
     def write_closing(self, leg: SceneVisits, end: Transition, quest: StoryQuest) -> Iterator[str]:
-        """How a scene ends: tasks that are met, the last of health, the stairs."""
+        """Write how a scene ends: tasks that are met, death, or the stairs."""
         yield from (text for _, text in self.write_praise(leg.last, quest))
         if is_departure(end):
             yield self.write_leaving(end)
@@ -350,7 +362,7 @@ class JqkaNarrator:
             yield self.voice.say("lost")
 
     def write_leaving(self, end: Transition) -> str:
-        """Up the stairs: victorious, or with less."""
+        """Return the text for leaving by the stairs, with victory or without."""
         s, done = end.before, count_tasks_done(end.before)
         if done == 4:
             rank = STORY_TEXTS.ranks[rank_of_points(victory_points(s))]
@@ -362,7 +374,10 @@ class JqkaNarrator:
         return self.voice.say("left_kept" if end.after.rank == s.rank else "left_lost", tasks=word, **self.title_words(end))
 
     def title_words(self, end: Transition) -> dict[str, object]:
-        """The title held after a quest and before it; without a quest that was won there is none."""
+        """Return the titles after a quest and before it, by the names of gaps.
+
+        Before any quest is won there is no title.
+        """
         named = end.after.rank or self.was_knighted(end.before.quest - 1)
         return {
             "held": STORY_TEXTS.ranks[end.after.rank] if named else STORY_TEXTS.novice.rank,
@@ -370,7 +385,7 @@ class JqkaNarrator:
         }
 
     def write_epilogue(self) -> str:
-        """What became of the adventurer."""
+        """Return the text about the end of the adventurer."""
         s = self.quests[-1].last
         words: dict[str, object] = {
             "rooms_word": count_things(self.quests[-1].room_count, "room"),
@@ -388,12 +403,12 @@ class JqkaNarrator:
         )
 
     def build_skylines(self) -> Iterator[AbilitySkyline]:
-        """Health and gold at the end of each scene."""
+        """Build the charts of health and gold at the end of each scene."""
         yield build_skyline("heart", "heart", "Health", (s.health for s in self.ends), MOST)
         yield build_skyline("item", "gold", "Gold", (s.gold for s in self.ends))
 
     def build_annals(self) -> Iterator[AbilitySkyline]:
-        """Health, gold, points and title at the end of each quest."""
+        """Build the charts of health, gold, points and title at the end of each quest."""
         ends = [quest.last for quest in self.quests]
         yield build_skyline("heart", "heart", "Health", (s.health for s in ends), MOST)
         yield build_skyline("item", "gold", "Gold", (s.gold for s in ends))
@@ -402,23 +417,23 @@ class JqkaNarrator:
         yield build_skyline("information", "stairs", "Title", (quest.turns[-1].after.rank for quest in self.quests), len(RANKS))
 
     def chart_heads(self) -> tuple[tuple[int, str], ...]:
-        """A column for each quest, with what came of it."""
+        """Return one column of the chart per quest: its number, and the glyph of its result."""
         return tuple((k, self.quest_fate(quest)) for k, quest in enumerate(self.quests, 1))
 
     def quest_fate(self, quest: StoryQuest) -> str:
-        """What came of a quest."""
+        """Return the glyph of a quest's result."""
         if quest.last.outcome == PERISHED:
             return "skull"
         return "sword" if count_tasks_done(quest.last) == 4 else "stairs"
 
     def choose_tailpiece(self) -> Picture:
-        """A last picture: the King's crown, the patent of a knight, or the lamp that was left behind."""
+        """Return the last picture: a crown for a king, a scroll for a knight, else a lantern."""
         if self.outcome in ("won", "king"):
             return Picture("crown", "a crown") if self.outcome == "king" else Picture("scroll", "a scroll")
         return Picture("lantern", "a lantern")
 
     def choose_portrait(self) -> Picture:
-        """The figure of the title page: a king, a knight, what slew the adventurer, or the adventurer on the way down."""
+        """Return the picture of the title page: a king, a knight, the enemy that won, or the adventurer."""
         s = self.quests[-1].last
         if self.outcome in ("won", "king"):
             return Picture("king", "a king") if rank_of_points(victory_points(s)) == len(RANKS) else Picture("knight", "a knight")
@@ -433,5 +448,5 @@ CODES = ("knight", "lieutenant", "captain", "commander", "king")
 
 
 def is_unchanged(a: Any, b: Any) -> bool:
-    """Whether nothing but the adventurer's place, and what is known of the map, differs between two positions."""
+    """Return whether two positions differ only in the adventurer's place and in the known rooms."""
     return all(getattr(a, held) == getattr(b, held) for held in ("health", "gold", "items", "resolved", "tasks"))

@@ -1,4 +1,4 @@
-"""Judgement Quest: what the threads of a story are made of: a task taken to heart, an enemy met again, health nearly spent."""
+"""Judgement Quest: possible threads of a story: a task, an enemy met again, health nearly spent."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,7 +19,10 @@ LOW_HEALTH, GOOD_HEALTH = 3, 5
 
 
 def possible_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
-    """All that a story could be threaded with; a campaign has rivals alone, as tasks and health are new in every quest."""
+    """Iterate over all possible threads of a story.
+
+    A campaign has rivals alone, as tasks and health are new in every quest.
+    """
     yield from _iter_rivals(voice, beats, turns)
     if not turns[-1].after.campaign:
         yield from _iter_promises(voice, beats, turns)
@@ -27,7 +30,10 @@ def possible_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transi
 
 
 def _iter_promises(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
-    """Tasks, the one first that was met last; of those that were not met, one that was half done."""
+    """Iterate over tasks as threads, the one that was met last first.
+
+    If not all tasks were met, only those not met are threads, the one whose progress came last first.
+    """
     end = position_after(turns[-1])
     ways = {
         category: [task_progress(position_after(turn), category) for turn in turns]
@@ -49,7 +55,10 @@ def _iter_promises(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transiti
 
 
 def _iter_rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
-    """Kinds of enemies that took health or were run from, were fought again, and then fell or were the end."""
+    """Iterate over kinds of enemies as threads.
+
+    They took health or made the adventurer retreat, were fought again, and then fell or killed the adventurer.
+    """
     dead = turns[-1].after.outcome == PERISHED
     for kind in (SPECTER, SLIME, SKELETON):
         fought = [turn for turn in turns if is_fight_against(turn, kind)]
@@ -67,18 +76,18 @@ def _iter_rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition
 
 
 def is_fight_against(turn: Transition, kind: int) -> bool:
-    """Whether a move belongs to a fight against that kind of enemy."""
+    """Return whether a move belongs to a fight against that kind of enemy."""
     s = turn.before
     return s.room[s.here] == kind and (s.node in (FIGHT, ROUND) or (s.node == WARD and s.cause == FIGHT))
 
 
 def is_retreat(turn: Transition) -> bool:
-    """Whether the adventurer goes back from an enemy."""
+    """Return whether the adventurer goes back from an enemy."""
     return bool(turn.before.node == ROUND and turn.move == BACK)
 
 
 def _iter_debts(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
-    """The first time that health is nearly spent, if it is good again at the end, or as low as ever."""
+    """Yield the first time that health is nearly spent, if it is good again at the end, or still low."""
     low = next((turn for turn in turns if 0 < turn.after.health <= LOW_HEALTH < turn.before.health), None)
     left = position_after(turns[-1]).health
     if low is None or LOW_HEALTH < left < GOOD_HEALTH:

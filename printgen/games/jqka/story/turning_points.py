@@ -1,4 +1,4 @@
-"""Judgement Quest: what came of a stretch of the way, in a few words that are true of its moves: where the quest turned."""
+"""Judgement Quest: the result of a scene in a few words that are true of its moves, for turning points."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,12 +22,12 @@ LONGEST_NAME = 40
 
 
 def describe_turning_point(leg: SceneVisits, name: str) -> str:
-    """What came of a stretch, as a sentence about who is called so."""
+    """Return the result of a scene as a sentence about somebody with this name."""
     return describe_deeds(name, list(_iter_deeds(leg)) or [_describe_discoveries(leg)], NARROW_LETTERS)
 
 
 def _iter_deeds(leg: SceneVisits) -> Iterator[str]:
-    """Verbs in the past, the weightiest first."""
+    """Iterate over verbs in the past for what was done, the most important first."""
     a, b, end = leg.first, leg.last, leg.end
     if end.after.outcome == PERISHED:
         foe = death_cause(end) == "fight"
@@ -56,7 +56,7 @@ def _iter_deeds(leg: SceneVisits) -> Iterator[str]:
 
 
 def _describe_discoveries(leg: SceneVisits) -> str:
-    """What there is to say where nothing was done."""
+    """Return the words for a scene in which nothing was done."""
     seen = (int(leg.last.seen) & ~int(leg.first.seen)).bit_count()
     return f"found {count_things(seen, 'new room')}" if seen else "walked on"
 
@@ -65,7 +65,7 @@ SLAIN = frozenset(k for k, word in enumerate(ROOMS) if word in ("specter", "slim
 
 
 def _iter_gains_and_losses(a: Any, b: Any) -> Iterator[str]:
-    """What was gained and lost."""
+    """Iterate over verbs in the past for gains and losses."""
     lost, won = max(0, a.health - max(0, b.health)), max(0, b.health - a.health)
     if lost:
         yield f"lost {number_to_words(lost)} health"
@@ -88,6 +88,6 @@ def _known_room_name(kind: int) -> str:
 
 
 def _count_rooms(kinds: list[int]) -> str:
-    """Rooms of which some may be alike."""
+    """Return kinds of rooms in words; two of a kind are named together."""
     alike = {kind: kinds.count(kind) for kind in kinds}
     return join_names([_known_room_name(kind) if n == 1 else STORY_TEXTS.room[kind].task for kind, n in alike.items()])

@@ -1,4 +1,4 @@
-"""Judgement Quest: who a story is told of, in which words: names of rooms, directions."""
+"""Judgement Quest: names and words of its stories: names of rooms, directions."""
 
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from ..rules.dungeon import MAP_WIDTH, STAIRCASE
 
 
 class RoomNames(NamedTuple):
-    """What a kind of room is called: as a task, when it is new, when it is known, as one of several, when it is done."""
+    """Names of a kind of room: as a task, when new, when known, as one of several, when done."""
 
     task: str
     one: str
@@ -23,7 +23,7 @@ class RoomNames(NamedTuple):
 
 
 class NoviceTexts(NamedTuple):
-    """Somebody before the first quest: its title, an empty purse, what such a person is called."""
+    """Words for the time before the first victory: title of the first scene, empty purse, rank."""
 
     errand: str
     purse: str
@@ -31,7 +31,7 @@ class NoviceTexts(NamedTuple):
 
 
 class JqkaStoryTexts(NamedTuple):
-    """All of story.toml."""
+    """Contents of story.toml."""
 
     log: LogText
     novice: NoviceTexts
@@ -43,7 +43,10 @@ class JqkaStoryTexts(NamedTuple):
 
 
 def validate_story_texts(text: JqkaStoryTexts) -> JqkaStoryTexts:
-    """The furniture itself; ContentError when a room or a rank has no words."""
+    """Return the texts.
+
+    Raises ContentError if a room or a rank has no words.
+    """
     require(len(text.room) == len(ROOMS), f"story.toml: room must be {', '.join(ROOMS)}")
     require(len(text.ranks) == len(RANKS), f"story.toml: ranks are {', '.join(RANKS)}")
     return text
@@ -53,7 +56,7 @@ STORY_TEXTS = validate_story_texts(load_story_texts("jqka", JqkaStoryTexts))
 
 
 def describe_location(cell: int) -> str:
-    """Where a room lies, seen from the staircase.
+    """Return where a room lies, seen from the staircase.
 
     >>> describe_location(8 * 1 + 5), describe_location(8 * 2 + 2)
     ('one north and two east of the stairs', 'one west of the stairs')
@@ -66,7 +69,7 @@ def describe_location(cell: int) -> str:
 
 
 def room_name(s: Any, cell: int) -> str:
-    """The name of a room that is known in a position."""
+    """Return the name of a room that is known in a position."""
     naming: RoomNames = STORY_TEXTS.room[s.room[cell]]
     if s.resolved >> cell & 1:
         return naming.done

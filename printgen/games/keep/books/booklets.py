@@ -1,4 +1,7 @@
-"""Quester's Keep: the rule booklet and the booklet to be read aloud. Prose from templates/keep/, numbers from the engine."""
+"""Quester's Keep: the rule booklet and the booklet to be read aloud.
+
+The prose comes from templates/keep/, the numbers come from the engine.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -23,7 +26,7 @@ from .lessons import GAME, find_turn, land_name, tile_draw
 
 
 class KeepRulebookExtras(NamedTuple):
-    """Of rulebook.toml: the heroes' abilities, what is in the box, how long games last."""
+    """Game-specific texts of rulebook.toml: abilities of heroes, contents of the box, lengths of games."""
 
     ability: dict[str, str]
     box: dict[str, str]
@@ -31,7 +34,10 @@ class KeepRulebookExtras(NamedTuple):
 
 
 class KeepReadingExtras(NamedTuple):
-    """Of reading.toml: what stands below a title, and what is read of places and of creatures, by their words."""
+    """Game-specific texts of reading.toml: notes below a title, and the passages about places and creatures.
+
+    ``place`` and ``foe`` are keyed by the words of the content.
+    """
 
     place_note: str
     foe_note: str
@@ -44,7 +50,10 @@ READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, Keep
 
 
 def template_filler(**more: object) -> booklet.TemplateFiller:
-    """Fills the gaps of both booklets."""
+    """Return the function that fills the gaps in the texts of both booklets.
+
+    ``more`` are values for further gaps.
+    """
     return booklet.template_filler(
         find_turn("turn"),
         m=measures(),
@@ -62,7 +71,10 @@ def template_filler(**more: object) -> booklet.TemplateFiller:
 
 
 def rulebook(options: Sequence[int]) -> Book:
-    """The rule booklet; its pages do not depend on the options, but for what is ticked."""
+    """Build the rule booklet.
+
+    The options change only which of them are ticked.
+    """
     say, heads, patterns = template_filler(drawn=tile_rotation_caption()), RULEBOOK.heads, RULEBOOK.patterns
     named = {key: say(word) for key, word in RULEBOOK.words.items()}
     made: BlocksByName = {
@@ -85,7 +97,7 @@ def rulebook(options: Sequence[int]) -> Book:
 
 
 def tile_rotation_caption() -> str:
-    """What is said over the turnings of the example's tile."""
+    """Return the caption over the six rotations of the tile in the example."""
     now = find_turn("turn").found
     ply = tile_draw(now)
     s = ply.before
@@ -99,7 +111,10 @@ def tile_rotation_caption() -> str:
 
 
 def build_ability_steps(say: booklet.TemplateFiller) -> Steps:
-    """Each hero's ability after the name; the Peasants share theirs."""
+    """Build a paragraph for each hero, the name and the ability; the Peasants share one.
+
+    ContentError is raised when rulebook.toml does not have as many abilities as are needed.
+    """
     names = [hero_name(hero) for hero in CONTENT.hero]
     names[PEASANT:] = [", ".join(names[PEASANT:])]
     require(
@@ -109,7 +124,10 @@ def build_ability_steps(say: booklet.TemplateFiller) -> Steps:
 
 
 def master_booklet(options: Sequence[int]) -> Book:
-    """The booklet to be read aloud; it is the same for all options."""
+    """Build the booklet to be read aloud. Options change nothing.
+
+    ContentError is raised when reading.toml lacks the text of a place or of a creature of a quest.
+    """
     lands, foes = CONTENT.land[1:], CONTENT.foe
     require(set(READING_EXTRAS.place) == {land.word for land in lands}, "reading.toml must have a text for each place")
     require(set(READING_EXTRAS.foe) == {foe.word for foe in foes}, "reading.toml must have a text for each creature of a quest")
@@ -123,14 +141,14 @@ def master_booklet(options: Sequence[int]) -> Book:
 
 
 def build_place_reading(number: int, land: LandTile) -> Iterator[Block]:
-    """A place with its picture, and lines for what is added."""
+    """Build the passage about a place with its picture, and lines for notes."""
     note = fill_template(READING_EXTRAS.place_note, number=number)
     yield build_reading(land.art, land.title, land.art not in SHEET_TEXTS.tiles.figures, note, READING_EXTRAS.place[land.word])
     yield NoteLines(1, 3)
 
 
 def build_creature_reading(foe: QuestCreature) -> TwoColumns:
-    """A creature of a quest with its numbers."""
+    """Build the passage about a creature of a quest with its picture and its numbers."""
     note = fill_template(
         READING_EXTRAS.foe_note, strength=to_signed(foe.strength), health=foe.health, n=foe.reward, w=number_to_words
     )
@@ -138,5 +156,13 @@ def build_creature_reading(foe: QuestCreature) -> TwoColumns:
 
 
 def build_reading(art: str, heading: str, block: bool, note: str, text: str) -> TwoColumns:
-    """What is read, beside a small picture."""
+    """Build a passage to be read aloud beside a small picture.
+
+    Args:
+        art: the name of the picture.
+        heading: the title of the passage.
+        block: whether the picture is a block print, not a figure.
+        note: the line below the title.
+        text: the passage.
+    """
     return booklet.build_read_aloud(plain_figure(art, heading, block, 24, 24), 0.23, heading, text, note)

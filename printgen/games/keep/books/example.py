@@ -1,4 +1,7 @@
-"""Quester's Keep: the worked examples of the rule booklet: turns that the engine played, line by line and on the map."""
+"""Quester's Keep: the worked examples of the rule booklet.
+
+They are turns that the engine played, shown line by line and on the map.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -33,7 +36,7 @@ ROTATION_TILE = 17.0
 
 
 def example_words(played: ExampleGame[ExampleTurn]) -> dict[str, object]:
-    """The words around an example."""
+    """Return the values for the gaps in the texts around an example."""
     now = played.found
     s, visits = now.first_position, keep_plies(now)
     home = visits[0].before if visits else s
@@ -53,7 +56,7 @@ def example_words(played: ExampleGame[ExampleTurn]) -> dict[str, object]:
 def build_example(
     texts: ExampleText, say: Mapping[str, str], played: ExampleGame[ExampleTurn], sentences: Iterable[ExampleSentence]
 ) -> GameExample:
-    """A turn, line by line."""
+    """Build the lines of a turn."""
     lines = (
         RollLine((), fill_template(say[line.key], w=number_to_words, **line.words), line.health, line.most) for line in sentences
     )
@@ -61,7 +64,10 @@ def build_example(
 
 
 def build_map_after(texts: ExampleText, played: ExampleGame[ExampleTurn], fresh: int, tall: float) -> TableFigure:
-    """The map after a turn, with the way that was gone."""
+    """Build the map after a turn, with the path that the hero took.
+
+    ``fresh`` is the tile that was laid in this turn, or -1. ``tall`` is the largest height of a tile, in mm.
+    """
     now = played.found
     alt = fill_template(texts.alt, names=lands_to_text(now.positions[-1]))
     ways = (pawn_path(now.first_position.seat, (now.first_position, *now.positions)),)
@@ -72,12 +78,12 @@ def build_map_after(texts: ExampleText, played: ExampleGame[ExampleTurn], fresh:
 
 
 def lands_to_text(s: Any) -> str:
-    """The lands that lie."""
+    """Return the names of the tiles on the map, separated by commas."""
     return ", ".join(land_name(tile) for tile in mask_to_actions(s.laid))
 
 
 def build_examples(texts: ExampleSentences) -> dict[str, tuple[Block, ...]]:
-    """All worked examples, by the names that call them in the manuscript."""
+    """Build all worked examples, keyed by the names that the manuscript uses for them."""
     turn, fight, visit, walk = map(find_turn, LESSONS)
     scene, say = texts.scene, texts.say
     return {
@@ -97,7 +103,7 @@ def build_examples(texts: ExampleSentences) -> dict[str, tuple[Block, ...]]:
 
 
 def build_opening_map(texts: ExampleSentences) -> TableFigure:
-    """The map when the first turn begins."""
+    """Build the map at the beginning of the first turn."""
     shown = find_turn("turn")
     s = next(ply.before for ply in shown.plies if ply.before.begun)
     return TableFigure(
@@ -107,7 +113,7 @@ def build_opening_map(texts: ExampleSentences) -> TableFigure:
 
 
 def build_rotation_rows(texts: ExampleSentences) -> tuple[Block, ...]:
-    """A drawn tile in all six turnings, three beside each other."""
+    """Build the six rotations of the drawn tile, three in a row."""
     fits = tuple(iter_rotations(tile_draw(find_turn("turn").found)))
     best = max((fit for fit in fits if fit.enters), key=lambda fit: (fit.roads, fit.forests))
     cells = [build_rotation(texts, fit, fit is best) for fit in fits]
@@ -115,7 +121,10 @@ def build_rotation_rows(texts: ExampleSentences) -> tuple[Block, ...]:
 
 
 def build_rotation(texts: ExampleSentences, fit: TileRotation, best: bool) -> TableFigure:
-    """One turning of a tile, and what is to be said of it."""
+    """Build one rotation of the drawn tile with its caption.
+
+    ``best`` says whether it is the rotation that the rules choose.
+    """
     key = "closed" if not fit.enters else "best" if best else "worse"
     caption = fill_template(texts.words["turned"][key], roads=fit.roads, forests=fit.forests)
     return TableFigure(
@@ -124,5 +133,5 @@ def build_rotation(texts: ExampleSentences, fit: TileRotation, best: bool) -> Ta
 
 
 def three_columns(cells: Sequence[Block]) -> TwoColumns:
-    """Three blocks side by side."""
+    """Arrange three blocks side by side."""
     return TwoColumns((cells[0],), (TwoColumns((cells[1],), (cells[2],)),), 0.317)

@@ -1,4 +1,4 @@
-"""Quester's Keep: turns of games that the engine played, found because they show the rules, and what happens in them."""
+"""Quester's Keep: turns that show the rules, found in games that the engine played."""
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -35,29 +35,32 @@ LINE_LETTERS = 36
 
 
 class ExampleTurn(NamedTuple):
-    """A turn: its moves, and the position after each of them."""
+    """Turn of a game: its moves, and the position after each of them."""
 
     plies: tuple[Ply, ...]
     positions: tuple[Any, ...]
 
     @property
     def first_position(self) -> Any:
-        """The position in which it begins."""
+        """Position in which the turn begins."""
         return self.plies[0].before
 
     @property
     def visited_nodes(self) -> frozenset[int]:
-        """Where it waited."""
+        """Nodes of all positions in which the turn waited for a move."""
         return frozenset(ply.before.node for ply in self.plies)
 
     @property
     def hero(self) -> int:
-        """Whose it is."""
+        """Number of the hero who moves."""
         return int(self.first_position.hero[self.first_position.seat])
 
 
 class ExampleSentence(NamedTuple):
-    """Which sentence tells a move, its words, and a creature's health after it, of so many."""
+    """Key of the sentence for a move, the values of its gaps, and a creature's health afterwards.
+
+    ``most`` is the creature's full health; 0 means that the line shows no health.
+    """
 
     key: str
     words: dict[str, object]
@@ -67,12 +70,15 @@ class ExampleSentence(NamedTuple):
 
 @cache
 def find_turn(name: str) -> ExampleGame[ExampleTurn]:
-    """The turn of that name in TEACHERS: the first of its kind in the games of the seeds from 1."""
+    """Find the turn of that name in ``LESSONS``: the first of its kind in the games of the seeds from 1.
+
+    The search begins at the seed that ``LESSONS`` gives.
+    """
     return search_turn(name, LESSONS[name].seed)
 
 
 def search_turn(name: str, since: int) -> ExampleGame[ExampleTurn]:
-    """The turn of that name in the first game that has one, of the seeds from ``since``."""
+    """Find the turn of that name in the first game that has one, of the seeds from ``since``."""
     lesson = LESSONS[name]
     return find_first_example(
         GAME, PLAYER, lambda plies: next(filter(lesson.is_lesson, iter_turns(plies)), None), limit_plies, lesson.options, since
@@ -80,19 +86,22 @@ def search_turn(name: str, since: int) -> ExampleGame[ExampleTurn]:
 
 
 def limit_plies(plies: Iterable[Ply]) -> Iterable[Ply]:
-    """A game as far as examples are looked for."""
+    """Return the moves of a game up to turn ``MOST_TURNS``, the part in which examples are searched for."""
     return itertools.takewhile(lambda ply: ply.before.turns <= MOST_TURNS, plies)
 
 
 def iter_turns(plies: Sequence[Ply]) -> Iterator[ExampleTurn]:
-    """The whole turns of a game."""
+    """Iterate over the complete turns of a game."""
     whole = [list(group) for _, group in itertools.groupby(plies, lambda ply: ply.before.turns)]
     for now, later in itertools.pairwise(whole[1:]):
         yield ExampleTurn(tuple(now), (*(ply.before for ply in now[1:]), later[0].before))
 
 
 def is_exploring_lesson(turn: ExampleTurn) -> bool:
-    """A turn that draws a tile which could lie in several ways, and beats a creature of the wild there, not without harm."""
+    """Return whether the turn draws a tile that fits in several ways and beats a wild creature there.
+
+    The hero must lose some health in the fight and survive it.
+    """
     if turn.visited_nodes != {MOVE, LAND, WILD, FIGHT, position.GREEN, RED} or not all(iter_rounds_survived(turn)):
         return False
     fits = [fit for fit in iter_rotations(tile_draw(turn)) if fit.enters]
@@ -105,12 +114,12 @@ def is_exploring_lesson(turn: ExampleTurn) -> bool:
 
 
 def tile_draw(turn: ExampleTurn) -> Ply:
-    """The draw of a turn's tile."""
+    """Return the move that draws the tile of the turn."""
     return next(ply for ply in turn.plies if ply.before.node == LAND)
 
 
 def iter_rounds_survived(turn: ExampleTurn) -> Iterator[bool]:
-    """Of each round whether it is fought, and whether its hero is still up after it."""
+    """Iterate over the steps of a fight: whether the hero fights on, and whether the hero survives the round."""
     for ply, after in zip(turn.plies, turn.positions, strict=True):
         if ply.before.node == FIGHT:
             yield ply.action == position.GO
@@ -119,7 +128,7 @@ def iter_rounds_survived(turn: ExampleTurn) -> Iterator[bool]:
 
 
 def is_fight_lesson(turn: ExampleTurn) -> bool:
-    """A quest that is won, with hits, ties and harm, and that brings several cards of treasure."""
+    """Return whether the turn wins a quest with hits, ties and wounds, and brings several cards of treasure."""
     seat = turn.first_position.seat
     results = {said.key for said in iter_round_sentences(turn)}
     return (
@@ -135,7 +144,7 @@ def is_fight_lesson(turn: ExampleTurn) -> bool:
 
 
 def is_trade_lesson(turn: ExampleTurn) -> bool:
-    """A turn that ends at the Keep, with trophies traded, a quest drawn and treasure banked."""
+    """Return whether the turn ends at the Keep, with trophies traded, a quest drawn and treasure banked."""
     done = [ply.action for ply in keep_plies(turn)]
     banked = sum(BANK <= x < position.END for x in done) * (turn.plies[-1].before.node == KEEP)
     several = done.count(TRADE) > 1 and SEEK in done and banked > 1 and len(done) < 10 and max(done) < position.END
@@ -143,17 +152,20 @@ def is_trade_lesson(turn: ExampleTurn) -> bool:
 
 
 def do_lists_fit(sentences: Iterable[ExampleSentence]) -> bool:
-    """Whether no lists of cards are too long for a line."""
+    """Return whether every list of cards fits on its line."""
     return all(len(f"{line.words.get('names', '')}{line.words.get('paid', '')}") <= LINE_LETTERS for line in sentences)
 
 
 def keep_plies(turn: ExampleTurn) -> list[Ply]:
-    """What is done at the Keep."""
+    """Return the moves that are made at the Keep."""
     return [ply for ply in turn.plies if ply.before.node == KEEP]
 
 
 def is_walking_lesson(turn: ExampleTurn) -> bool:
-    """A turn of several steps, on roads and through forest, over a border, by somebody to whom forest is forest."""
+    """Return whether the turn has several steps, of different cost, across a border.
+
+    The hero must not be the Ranger, for whom forest costs no more than a road.
+    """
     paces = [said.words["price"] for said in iter_step_sentences(turn)]
     crossed = any(ply.action == CROSS_BORDER for ply in turn.plies if ply.before.node == MOVE)
     varied = len(paces) >= 4 and len(set(paces)) > 1 and count_actions(turn.first_position.laid) <= MOST_TILES
@@ -161,7 +173,10 @@ def is_walking_lesson(turn: ExampleTurn) -> bool:
 
 
 class LessonSpec(NamedTuple):
-    """What an example must show, the options of its game, and the first seed that has one, which nobody should wait for."""
+    """Test for what an example must show, the options of its game, and the first seed that has one.
+
+    The seed is stored so that nobody waits for the search.
+    """
 
     is_lesson: Callable[[ExampleTurn], bool]
     options: tuple[int, ...]
@@ -177,7 +192,7 @@ LESSONS = {
 
 
 def iter_round_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
-    """The rounds of a turn's fight."""
+    """Iterate over the sentences about the rounds of a turn's fight."""
     seat = turn.first_position.seat
     for ply, after in zip(turn.plies, turn.positions, strict=True):
         s = ply.before
@@ -193,7 +208,7 @@ def iter_round_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
 
 
 def die_sum(face: int, more: int) -> str:
-    """A die and what is added to it.
+    """Return a die, the number added to it, and the sum.
 
     >>> die_sum(4, 2), die_sum(3, -1), die_sum(5, 0)
     ('{d4} + 2 = 6', '{d3} − 1 = 2', '{d5}')
@@ -202,13 +217,13 @@ def die_sum(face: int, more: int) -> str:
 
 
 def creature_words(s: Any, card: Any, seat: int) -> dict[str, object]:
-    """The words of a creature, and of who meets it."""
+    """Return the values for a sentence about a creature and the hero who meets it."""
     words = {"foe": card.title, "strength": to_signed(card.strength), "health": card.health, "own": s.health[seat]}
     return {**words, "mine": to_signed(hero_strength(s, seat))}
 
 
 def iter_turn_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
-    """The sentences of a turn on the way and in a fight."""
+    """Iterate over the sentences about movement and fights of a turn."""
     seat, fought = turn.first_position.seat, False
     for k, (ply, after) in enumerate(zip(turn.plies, turn.positions, strict=True)):
         s = ply.before
@@ -239,7 +254,7 @@ def iter_turn_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
 
 
 def iter_prize_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
-    """What a fight has brought."""
+    """Iterate over the sentences about what a fight has brought."""
     prizes = [CONTENT.treasure[ply.action].title for ply in turn.plies if ply.before.node == PRIZE]
     if QUESTER in turn.visited_nodes:
         yield ExampleSentence("won", {"names": ", ".join(prizes)})
@@ -251,12 +266,15 @@ def iter_prize_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
 
 
 def land_name(tile: int) -> str:
-    """A land's name."""
+    """Return the name of a tile."""
     return CONTENT.land[tile].title
 
 
 def iter_keep_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
-    """The sentences of a visit to the Keep; bargains of one kind that follow each other make one."""
+    """Iterate over the sentences about a visit to the Keep.
+
+    Consecutive bargains of one kind share a sentence.
+    """
     kept = itertools.dropwhile(lambda ply: ply.before.node != KEEP, turn.plies)
     for kind, group in itertools.groupby(kept, bargain_kind):
         plies = list(group)
@@ -272,7 +290,10 @@ def iter_keep_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
 
 
 def bargain_kind(ply: Ply) -> str:
-    """What kind of business it is; what is paid and drawn belongs to it."""
+    """Return the kind of business that a move belongs to.
+
+    Trophies that are paid and cards that are drawn belong to their bargain.
+    """
     if ply.before.node == PAY:
         return "buy" if ply.before.wares else "trade"
     if ply.before.node != KEEP:
@@ -283,7 +304,7 @@ def bargain_kind(ply: Ply) -> str:
 
 
 def iter_step_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
-    """The steps of an advanced turn, with what they cost."""
+    """Iterate over the sentences about the steps of an advanced turn, with their cost."""
     seat = turn.first_position.seat
     for ply, after in zip(turn.plies, turn.positions, strict=True):
         if ply.before.node == MOVE and ply.action <= CROSS_BORDER:

@@ -1,4 +1,7 @@
-"""Quester's Keep: the tables of the rule booklet. Every number is the rules' or the content's, from odds.py, or measured."""
+"""Quester's Keep: the tables of the rule booklet.
+
+Every number comes from the rules, the content or odds.py, or was measured.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +27,7 @@ HEROES = MAINS.bit_length()
 
 
 def build_box_ledger(words: TextByKey) -> CardInventory:
-    """What is in the box."""
+    """Build the list of what is in the box."""
     counts = {
         "lands": ("room", "", len(CONTENT.land)),
         "heroes": ("information", "shield", len(CONTENT.hero)),
@@ -42,27 +45,27 @@ def build_box_ledger(words: TextByKey) -> CardInventory:
 
 
 def build_hero_table(head: tuple[str, ...]) -> BookTable:
-    """The heroes by their numbers."""
+    """Build the table of heroes with their pawns, strength and health."""
     rows = tuple((hero_name(hero), hero.colour, to_signed(hero.strength), str(hero.health)) for hero in CONTENT.hero)
     return BookTable(head, rows, (1.4, 1, 1, 1), left=2, ends=(HEROES - 1,))
 
 
 def build_treasure_table(head: tuple[str, ...], plain: str) -> BookTable:
-    """The kinds of treasure, those that do nothing together."""
+    """Build the table of the kinds of treasure; those without effect share the last row."""
     rows = [(kind.title, treasure_effect(kind), str(kind.cards)) for kind in CONTENT.treasure[:PLAIN]]
     rest = CONTENT.treasure[PLAIN:]
     return BookTable(head, (*rows, (plain, treasure_effect(rest[0]), str(sum(kind.cards for kind in rest)))), (1.5, 2.6, 0.5), 2)
 
 
 def build_step_cost_table(head: tuple[str, ...], words: TextByKey) -> BookTable:
-    """What a step costs, by what it enters."""
+    """Build the table of the movement points that a step costs, by what it enters."""
     m = measures()
     rows = ((words["road"], str(m.road)), (words["place_road"], str(m.road)), (words["forest"], str(m.forest)))
     return BookTable(head, rows, (4, 1))
 
 
 def build_throw_table(words: TextByKey) -> BookTable:
-    """How often a round hits, and how often it hurts, for all heroes and for the Warrior."""
+    """Build the table of how often a round hits or hurts, for all heroes and for the Warrior."""
     rows = []
     for who, warrior in (("round_all", False), ("round_warrior", True)):
         every = [odds.count_throws(edge, warrior) for edge in EDGES]
@@ -72,7 +75,7 @@ def build_throw_table(words: TextByKey) -> BookTable:
 
 
 def build_victory_tables(against: str) -> tuple[BookTable, ...]:
-    """The chance to win, a table for each health that a creature has."""
+    """Build a table of the chance to win for each health that a creature can have."""
 
     def table(strong: int) -> BookTable:
         return build_chance_table(
@@ -83,7 +86,7 @@ def build_victory_tables(against: str) -> tuple[BookTable, ...]:
 
 
 def build_warrior_table(words: TextByKey) -> BookTable:
-    """The same for the Warrior in good health, by the creature's."""
+    """Build the table of the chance to win of the Warrior at full health, by the creature's health."""
     full = CONTENT.hero[WARRIOR].health
     return build_chance_table(
         words["health"], CREATURE_HEALTH, lambda edge, strong: odds.victory_chance(edge, full, strong, warrior=True)
@@ -91,19 +94,22 @@ def build_warrior_table(words: TextByKey) -> BookTable:
 
 
 def build_chance_table(word: str, rows: Sequence[int], chance: Callable[[int, int], Fraction]) -> BookTable:
-    """A table with a column for each strength over the creature's."""
+    """Build a table of chances with a column for each difference between hero's and creature's strength.
+
+    ``chance`` takes that difference and the number of the row.
+    """
     cells = tuple((str(n), *(to_percent(chance(edge, n)) for edge in EDGES)) for n in rows)
     return BookTable((word, *map(to_signed, EDGES)), cells, (1.6, *(1.0 for _ in EDGES)))
 
 
 def build_creature_tables(words: TextByKey) -> TwoColumns:
-    """How many creatures have which strength and health: of the wild, and of the quests."""
+    """Build the tables of strength and health of the wild creatures and of the creatures of the quests."""
     left, right = build_creature_table(words["wild"], CONTENT.wild), build_creature_table(words["foes"], CONTENT.foe)
     return TwoColumns((left,), (right,), 0.46)
 
 
 def build_creature_table(word: str, cards: Sequence[WildCreature | QuestCreature]) -> BookTable:
-    """Creatures by strength and health."""
+    """Build the table of how many creatures have each strength and health."""
     counts = Counter((card.strength, card.health) for card in cards)
     healths = range(min(health for _, health in counts), max(health for _, health in counts) + 1)
     strengths = sorted({strength for strength, _ in counts})
@@ -112,12 +118,15 @@ def build_creature_table(word: str, cards: Sequence[WildCreature | QuestCreature
 
 
 def measurement_of(options: str = "") -> Measurement:
-    """What was measured with these options."""
+    """Return the measurement with these options, written as in a game id. "" is the standard game."""
     return next(now for now in MEASUREMENTS if now.options == options)
 
 
 def build_win_share_table(head: tuple[str, ...]) -> BookTable:
-    """How often each hero wins, with four and with six and in the advanced game, and what is banked at the end."""
+    """Build the table of how often each hero wins, and the treasure banked at the end.
+
+    It covers games of four, games of six and the advanced game.
+    """
     four, six, advanced = (rates_by_hero(measurement_of(options)) for options in ("", "players=6", "movement=advanced"))
     rows = tuple(
         (hero_name(hero), *win_cells(four.get(hero.word)), *win_cells(six.get(hero.word)), win_cells(advanced.get(hero.word))[0])
@@ -127,29 +136,29 @@ def build_win_share_table(head: tuple[str, ...]) -> BookTable:
 
 
 def rates_by_hero(now: Measurement) -> dict[str, KeepRate]:
-    """The heroes' rates by their words."""
+    """Return the rates of a measurement, keyed by the words of the heroes."""
     return {rate.word: rate for rate in now.heroes}
 
 
 def win_cells(rate: KeepRate | None) -> tuple[str, str]:
-    """How often a hero wins, and what is banked; nothing of one who is not there."""
+    """Return the share of wins and the average treasure banked; dashes for a hero who is not in the game."""
     return (to_percent_tenths(rate.won, rate.sat), f"{rate.points:.1f}") if rate else ("–", "–")
 
 
 def build_seat_table(head: tuple[str, ...], word: str) -> BookTable:
-    """How often each seat wins with four heroes."""
+    """Build the table of how often each seat wins with four heroes."""
     now = measurement_of()
     return BookTable(head, ((word, *(to_percent_tenths(n, now.games) for n in now.seats)),), (1.2, 1, 1, 1, 1))
 
 
 def build_length_table(head: tuple[str, ...], words: TextByKey) -> BookTable:
-    """How many rounds games have: half of them at most, nearly all, the longest."""
+    """Build the table of the number of rounds: of half of the games, of nearly all, and of the longest."""
     rows = tuple((words[options], *map(str, measurement_of(options).rounds)) for options in words)
     return BookTable(head, rows, (1.8, 1, 1, 1))
 
 
 def build_solo_table(head: tuple[str, ...], pattern: str) -> BookTable:
-    """How often each hero finds the Grail alone."""
+    """Build the table of how often each hero finds the Grail alone."""
     rates = rates_by_hero(measurement_of("solo_grail"))
     rows = tuple(
         (hero_name(hero), win_cells(rates[hero.word])[0], fill_span(pattern, rates[hero.word].span))
@@ -159,9 +168,10 @@ def build_solo_table(head: tuple[str, ...], pattern: str) -> BookTable:
 
 
 def measurement_words() -> dict[str, object]:
-    """What the text says of what was measured, of four heroes where nothing else is said.
+    """Return the measured values for the gaps in the text, of four heroes unless it names others.
 
-    ``reach`` is half of the widest span; ``least`` and ``most`` are the places that were reached least and most often.
+    ``reach`` is half of the widest interval. ``least`` and ``most`` are the places whose quests were completed least and
+    most often.
     """
     now = measurement_of()
     usual, most, longest = now.rounds

@@ -1,1 +1,1 @@
-"""Quester's Keep: what is cut, folded and written on."""
+"""Quester's Keep: cards, reference and sheets, to be cut, folded and written on."""

@@ -1,6 +1,7 @@
-"""Quester's Keep: the cards: heroes, quests, creatures of the wild and of the quests, treasure, and a reminder for each player.
+"""Quester's Keep: the cards of heroes, quests, creatures and treasure, and a reminder for each player.
 
-Each pile has a back of its own. The cards are the same with all options; every number comes from the content and the rules.
+Each pile has a back of its own. The cards are the same with all options; every number comes from the content and the
+rules.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +30,7 @@ PILE_SIGNS = {
 
 
 def deck(options: Sequence[int]) -> Deck:
-    """All piles one after the other."""
+    """Build all cards, pile after pile. Options change nothing."""
     piles = (
         ("hero", tuple(iter_hero_cards())),
         ("quest", tuple(iter_quest_cards())),
@@ -43,23 +44,26 @@ def deck(options: Sequence[int]) -> Deck:
 
 
 def build_back(pile: str) -> PileBack:
-    """What a pile shows when it lies face down."""
+    """Build the back of the cards of a pile."""
     return PileBack(CARD_TEXTS.pile[pile], *PILE_SIGNS[pile])
 
 
 def build_head(pile: str, word: str, value: str = "", unit: str = "") -> CardHead:
-    """A card's head with its pile's sign."""
+    """Build the head of a card with the sign of its pile.
+
+    ``unit`` is the key of the unit of ``value``, "" for none.
+    """
     kind, icon = PILE_SIGNS[pile]
     return CardHead(kind, word, icon, value=value, unit=CARD_TEXTS.unit[unit] if unit else "")
 
 
 def health_pips(health: int) -> Pips:
-    """A heart for each token."""
+    """Build a heart for each point of health."""
     return Pips("heart", health, health)
 
 
 def iter_hero_cards() -> Iterator[Card]:
-    """The six heroes, by their pawns."""
+    """Iterate over the cards of the six heroes, marked with the colour of their pawns."""
     for hero in CONTENT.hero:
         yield StoryCard(
             name=f"hero {hero.word}",
@@ -75,7 +79,7 @@ def iter_hero_cards() -> Iterator[Card]:
 
 
 def iter_quest_cards() -> Iterator[Card]:
-    """The places to be found; the picture is the tile's."""
+    """Iterate over the quest cards, one for each place, with the picture of its tile."""
     for land in CONTENT.land[1:]:
         yield StoryCard(
             name=f"quest {land.word}",
@@ -90,19 +94,22 @@ def iter_quest_cards() -> Iterator[Card]:
 
 
 def iter_wild_cards() -> Iterator[Card]:
-    """The creatures of the wild, which become trophies."""
+    """Iterate over the cards of the wild creatures, which become trophies."""
     for wild in CONTENT.wild:
         yield build_creature_card("wild", wild, CARD_TEXTS.wild[wild.word], fill_text(CARD_TEXTS.line["wild"]))
 
 
 def iter_foe_cards() -> Iterator[Card]:
-    """The creatures of the quests, with what they guard."""
+    """Iterate over the cards of the creatures of quests, with the number of treasure cards that they guard."""
     for foe in CONTENT.foe:
         yield build_creature_card("foe", foe, CARD_TEXTS.foe[foe.word], fill_text(CARD_TEXTS.line["foe"], n=foe.reward))
 
 
 def build_creature_card(pile: str, creature: WildCreature | QuestCreature, text: str, rule: str) -> StoryCard:
-    """A creature of a pile."""
+    """Build the card of a creature of a pile.
+
+    ``text`` is the flavour text, ``rule`` the line of rules.
+    """
     return StoryCard(
         name=f"{pile} {creature.word}",
         head=build_head(pile, CARD_TEXTS.front[pile], to_signed(creature.strength), "strength"),
@@ -115,7 +122,7 @@ def build_creature_card(pile: str, creature: WildCreature | QuestCreature, text:
 
 
 def iter_treasure_cards() -> Iterator[Card]:
-    """The treasure kind by kind, no two cards alike."""
+    """Iterate over the treasure cards by kind; no two cards look alike."""
     for number, kind in enumerate(CONTENT.treasure):
         word, n = treasure_bonus(number)
         for k, (title, flavour, picture) in enumerate(CARD_TEXTS.treasure[kind.word], 1):
@@ -130,7 +137,7 @@ def iter_treasure_cards() -> Iterator[Card]:
 
 
 def iter_reminder_cards() -> Iterator[Card]:
-    """The course of a turn, once for each player."""
+    """Iterate over the cards with the course of a turn, one for each player."""
     for k in range(1, most_seats() + 1):
         yield ReferenceCard(
             f"turn {k}", build_head("reference", CARD_TEXTS.front["reference"]), CARD_TEXTS.reference["turn"], turn_panel()

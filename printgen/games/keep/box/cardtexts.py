@@ -1,4 +1,4 @@
-"""Quester's Keep: the texts of its cards and of its reference, typed and checked against the content."""
+"""Quester's Keep: typed texts of its cards and of its reference, checked against the content."""
 
 from typing import NamedTuple
 
@@ -11,16 +11,17 @@ PILES = ("hero", "quest", "wild", "foe", "treasure", "reference")
 
 
 class HeroCardTexts(NamedTuple):
-    """A hero's name on the card, and what the ability does."""
+    """Name of a hero on the card, and the effect of the ability."""
 
     title: str
     ability: str
 
 
 class KeepCardTexts(NamedTuple):
-    """All of cards.toml: words of backs and fronts, lines with gaps, units of values; then a text for each card; the reference.
+    """Texts of cards.toml.
 
-    A treasure has a title, a line and a picture of its own: two cards of a kind do the same, but need not look the same.
+    They are words of backs and fronts, lines with gaps, units of values, a text for each card, and the reference. Each
+    treasure card has a title, a line and a picture of its own: two cards of a kind do the same, but need not look the same.
     """
 
     pile: dict[str, str]
@@ -38,7 +39,10 @@ class KeepCardTexts(NamedTuple):
 
 
 def validate_card_texts(text: KeepCardTexts) -> KeepCardTexts:
-    """The texts themselves; ContentError when a card has none, or a kind of treasure not as many as cards."""
+    """Return the texts if they match the content.
+
+    ContentError is raised when a card has no text, or a kind of treasure not as many texts as cards.
+    """
     require(tuple(text.pile) == PILES, f"cards.toml: pile must be {', '.join(PILES)}")
     for name, texts, words in (
         ("hero", text.hero, [hero.word for hero in CONTENT.hero]),

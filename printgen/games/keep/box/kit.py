@@ -1,4 +1,4 @@
-"""Quester's Keep: the table, and what comes from one's own box."""
+"""Quester's Keep: the table, and the pieces that players take from a box of their own."""
 
 from collections.abc import Sequence
 
@@ -9,5 +9,5 @@ from .sheets import choices_of_options
 
 
 def kit(options: Sequence[int]) -> Kit:
-    """The table of four, or of one."""
+    """Load the kit for a table of several heroes, or for one hero alone."""
     return load_kit_text("keep", "alone" if choices_of_options(options).solo else "many")

@@ -1,4 +1,4 @@
-"""Quester's Keep: the map as it lies, for booklets and stories."""
+"""Quester's Keep: the map of a position, for booklets and stories."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -18,9 +18,17 @@ PawnPath = tuple[str, tuple[tuple[int, int], ...]]
 def build_realm(
     s: Any, alt: str, fresh: int = -1, ways: tuple[PawnPath, ...] = (), names: bool = False, tall: float = 20.0
 ) -> LandMap:
-    """All tiles that lie, and all pawns; ``fresh`` is the tile that was laid just now.
+    """Build the map of a position with all tiles and all pawns.
 
-    A ring is round the pawns whose ``ways`` are drawn, without ways round the one whose turn it is.
+    A ring marks the pawns whose ``ways`` are drawn, or, without ways, the pawn whose turn it is.
+
+    Args:
+        s: the position.
+        alt: the description of the picture in words.
+        fresh: the tile that was laid just now, or -1.
+        ways: the paths to draw, each with the colour of its pawn.
+        names: whether numbers and names of the tiles are listed below the map.
+        tall: the largest height of a tile, in mm.
     """
     tiles = tuple(placed_tile(s, tile, tile == fresh) for tile in range(TILES) if s.laid >> tile & 1)
     pawns = tuple(placed_pawn(s, seat) for seat in range(s.seats) if not s.gone >> seat & 1)
@@ -30,7 +38,10 @@ def build_realm(
 
 
 def placed_tile(s: Any, tile: int, fresh: bool = False) -> PlacedTile:
-    """A tile where it lies, and as it is turned."""
+    """Return a tile with its coordinates and its rotation.
+
+    ``fresh`` marks it as laid just now.
+    """
     land = CONTENT.land[tile]
     return PlacedTile(
         number=str(tile) if tile else "",
@@ -46,7 +57,10 @@ def placed_tile(s: Any, tile: int, fresh: bool = False) -> PlacedTile:
 
 
 def quest_token(s: Any, tile: int) -> str:
-    """What lies on a named place: a red token where a quest waits for all, in a Grail quest a green one where it is done."""
+    """Return the token on a place: "broken" for a free quest, "whole" for a completed one, or "".
+
+    A free quest, which waits for everybody, has a red token. Only a Grail quest marks completed places, with a green token.
+    """
     if not tile:
         return ""
     bit = 1 << tile - 1
@@ -57,13 +71,13 @@ def quest_token(s: Any, tile: int) -> str:
 
 
 def placed_pawn(s: Any, seat: int) -> PlacedPawn:
-    """A seat's pawn."""
+    """Return the pawn of a seat with its coordinates."""
     tile = s.tile[seat]
     return PlacedPawn(CONTENT.hero[s.hero[seat]].colour, s.east[tile], s.down[tile], spot=s.spot[seat], is_moving=seat == s.seat)
 
 
 def pawn_path(seat: int, positions: Iterable[Any]) -> PawnPath:
-    """The way that a pawn went, tile by tile."""
+    """Return the path of a seat's pawn through these positions, tile by tile."""
     positions = list(positions)
     s = positions[-1]
     tiles = [tile for tile, _ in groupby(now.tile[seat] for now in positions)]
@@ -71,7 +85,10 @@ def pawn_path(seat: int, positions: Iterable[Any]) -> PawnPath:
 
 
 def build_surroundings(s: Any, tile: int, alt: str, tall: float) -> LandMap:
-    """A tile with its neighbours, and the pawn that comes."""
+    """Build the map of a tile and its neighbours, with the pawn whose turn it is.
+
+    ``tall`` is the largest height of a tile, in mm.
+    """
     whole = build_realm(s, alt, tile, tall=tall)
     near = {(s.east[k], s.down[k]) for k in (tile, *(n - 1 for n in s.near[6 * tile : 6 * tile + 6] if n))}
     tiles = tuple(lies for lies in whole.tiles if (lies.east, lies.down) in near)
@@ -79,7 +96,10 @@ def build_surroundings(s: Any, tile: int, alt: str, tall: float) -> LandMap:
 
 
 class TileRotation(NamedTuple):
-    """A drawn tile turned by so many sixths: whether it can be entered, and what it joins."""
+    """Drawn tile turned by a number of sixths: whether it can be entered, and the borders that it joins.
+
+    ``roads`` and ``forests`` count the borders where both tiles have the same.
+    """
 
     turned: int
     enters: bool
@@ -89,7 +109,7 @@ class TileRotation(NamedTuple):
 
 
 def iter_rotations(draw: Ply) -> Iterator[TileRotation]:
-    """All six turns of a tile that is drawn, as "Placing Land Tiles" and ruling Q3 compare them."""
+    """Iterate over all six rotations of a drawn tile, as "Placing Land Tiles" and ruling Q3 compare them."""
     tile, origin, side = draw.action, draw.before.tile[draw.before.seat], draw.before.way
     for turned in range(6):
         s = draw.before.copy()
@@ -105,5 +125,8 @@ def iter_rotations(draw: Ply) -> Iterator[TileRotation]:
 
 
 def has_same_border(s: Any, tile: int, there: int, side: int) -> bool:
-    """Whether two tiles have the same along their border."""
+    """Return whether two tiles have the same terrain along their border.
+
+    ``side`` is the side of ``tile`` beyond which ``there`` lies.
+    """
     return terrain(s, tile, side) == terrain(s, there, (side + 3) % 6)

@@ -1,4 +1,4 @@
-"""Quester's Keep: what cards, boards and reference call things: lines of rules with their numbers, ways to a place."""
+"""Quester's Keep: names and lines of rules that cards, boards and reference share."""
 
 from printgen.prose.templates import fill_template, number_to_words
 
@@ -13,22 +13,25 @@ SPECIAL = {HEALING: "healing", TELEPORT: "teleport", GRAIL: "grail"}
 
 
 def fill_text(text: str, **words: object) -> str:
-    """A text of the cards with its gaps filled; every number is asked of the rules."""
+    """Fill the gaps of a text of the cards; every number comes from the rules.
+
+    ``words`` are values for further gaps.
+    """
     return fill_template(text, m=measures(), spell=number_to_words, **words)
 
 
 def ability_text(hero: KeepHero) -> str:
-    """What a hero's ability does."""
+    """Return the effect of a hero's ability."""
     return fill_text(CARD_TEXTS.hero[hero.word].ability)
 
 
 def hero_name(hero: KeepHero) -> str:
-    """A hero's own name; two are peasants."""
+    """Return a hero's name as on the card."""
     return CARD_TEXTS.hero[hero.word].title
 
 
 def hero_kind(hero: KeepHero) -> str:
-    """What stands over a hero's name: a hero, or a peasant, and the colour of the pawn.
+    """Return the line over a hero's name: hero or peasant, and the colour of the pawn.
 
     >>> hero_kind(CONTENT.hero[0]), hero_kind(CONTENT.hero[4])
     ('Hero, red', 'Peasant, orange')
@@ -37,14 +40,14 @@ def hero_kind(hero: KeepHero) -> str:
 
 
 def treasure_effect(kind: TreasureKind) -> str:
-    """What a card of treasure does, in a line."""
+    """Return the effect of a kind of treasure as a line."""
     number = CONTENT.treasure.index(kind)
     word, n = treasure_bonus(number)
     return fill_text(CARD_TEXTS.line[word or SPECIAL.get(number, "plain")], n=n)
 
 
 def ways_to_place(land: LandTile) -> str:
-    """The number of a place's tile, from how many sides it is reached, and how.
+    """Return the number of a place's tile, and the sides from which it can be reached.
 
     >>> ways_to_place(CONTENT.land[1])
     '**Tile 1**: road from one side, the other five are closed.'
@@ -60,5 +63,5 @@ def ways_to_place(land: LandTile) -> str:
 
 
 def sides_to_text(land: LandTile) -> str:
-    """A tile's sides in words, from the north."""
+    """Return the six sides of a tile in words, clockwise from the north."""
     return f"its tile, clockwise: {', '.join(TERRAIN[side] for side in land.sides)}"

@@ -14,7 +14,10 @@ from .cardtexts import CARD_TEXTS
 
 
 def build_victory_chances(strong: int) -> ChanceTable:
-    """The chance to win to the end against so much health, by the own, and by the strength over the creature's."""
+    """Build the table of the chance to win against a creature with ``strong`` health.
+
+    The rows are the hero's health, the columns the difference between hero's and creature's strength.
+    """
     return build_chances(
         fill_template(CARD_TEXTS.reference["against"], n=strong),
         HERO_HEALTH,
@@ -23,7 +26,7 @@ def build_victory_chances(strong: int) -> ChanceTable:
 
 
 def build_warrior_chances(health: int) -> ChanceTable:
-    """The Warrior's chance with so much health, by the creature's."""
+    """Build the table of the Warrior's chance to win with ``health``, by the creature's health."""
     return build_chances(
         fill_template(CARD_TEXTS.reference["own"], n=health),
         CREATURE_HEALTH,
@@ -32,7 +35,7 @@ def build_warrior_chances(health: int) -> ChanceTable:
 
 
 def build_round_grid(word: str, warrior: bool = False) -> NumberGrid:
-    """How often a round hits the creature, and how often the hero, in per cent."""
+    """Build the table of how often a round hits the creature and how often the hero, in per cent."""
     every = [odds.count_throws(edge, warrior) for edge in EDGES]
     rows = tuple(
         (name, *(str(to_percent(throws[k])) for throws in every)) for k, name in enumerate(CARD_TEXTS.paragraphs["taken"])
@@ -41,15 +44,15 @@ def build_round_grid(word: str, warrior: bool = False) -> NumberGrid:
 
 
 def to_percent(throws: int) -> int:
-    """Of the 36 throws of two dice so many, in whole per cent."""
+    """Convert a number of the 36 throws of two dice to whole per cent."""
     return round(Fraction(100 * throws, 36))
 
 
 def column_heads() -> tuple[str, ...]:
-    """The heads of the columns."""
+    """Return the heads of the columns."""
     return tuple(to_signed(edge) for edge in EDGES)
 
 
 def build_chances(word: str, rows: Sequence[int], chance: Any) -> ChanceTable:
-    """A table with a column for each strength over the creature's."""
+    """Build a table with a column for each difference between hero's and creature's strength."""
     return ChanceTable(((word, column_heads()),), tuple((str(n), tuple(chance(edge, n) for edge in EDGES)) for n in rows))

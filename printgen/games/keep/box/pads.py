@@ -1,4 +1,4 @@
-"""Quester's Keep: what is written on: a score pad for a table of heroes, and the journal of the Solo Grail Quest."""
+"""Quester's Keep: a score pad for a table of heroes, and the journal of the Solo Grail Quest."""
 
 from collections.abc import Sequence
 
@@ -18,13 +18,13 @@ TROPHIES = 10
 
 
 def build_score_pad() -> ScorePad:
-    """A block for each game."""
+    """Build the score pad, with a block for each game."""
     heroes = tuple(Traveller(hero.colour, hero_name(hero)) for hero in CONTENT.hero)
     return SHEET_TEXTS.pad._replace(heroes=heroes, goals=(measures().goal, measures().long_goal))
 
 
 def build_journal(heroes: Sequence[KeepHero]) -> QuestJournal:
-    """A page for each solo quest."""
+    """Build the journal, with a page for each solo quest."""
     words = SHEET_TEXTS.journal
     rows = tuple((str(number), land.title) for number, land in enumerate(CONTENT.land) if number)
     return words._replace(
@@ -37,12 +37,12 @@ def build_journal(heroes: Sequence[KeepHero]) -> QuestJournal:
 
 
 def hero_numbers(hero: KeepHero) -> str:
-    """A hero's strength, health and movement points."""
+    """Return a hero's strength, health and movement points as a line."""
     return fill_template(SHEET_TEXTS.counts.hero, strength=to_signed(hero.strength), health=hero.health)
 
 
 def build_count(item: CountRow) -> TickCount:
-    """What is counted: as many boxes as there can be, or room to write."""
+    """Build a row of the journal: as many boxes as can be needed, or space to write."""
     boxes = {
         "health": max(HEALTH) + SPARE_HEARTS,
         "trophies": TROPHIES,

@@ -1,4 +1,7 @@
-"""Quester's Keep: the reference on folded cards: the rules on three, the odds on two. It serves every way of playing."""
+"""Quester's Keep: the reference on five folded cards, three for the rules and two for the odds.
+
+It is the same for every way of playing.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,7 +25,10 @@ STRENGTHS = tuple(CREATURE_HEALTH)
 
 
 def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
-    """A turn and its movement; fights and the Keep; the end and the Grail; the odds."""
+    """Build the reference: turn and movement; fights and the Keep; the end and the Grail; the odds.
+
+    Options change nothing.
+    """
     return (
         FoldedCard("reference 1", turn_panel(), movement_panel()),
         FoldedCard("reference 2", fight_panel(), keep_panel()),
@@ -33,12 +39,12 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
 
 
 def section_panel(word: str, *texts: str, aside: str = "") -> Panel:
-    """A second heading and its paragraphs."""
+    """Build a second heading, with ``aside`` beside it, and its paragraphs."""
     return (PanelHeading(word, "panel_second", aside=aside), EmptySpace(0.8), *space_paragraphs(*map(fill_text, texts)), Spring())
 
 
 def turn_panel() -> Panel:
-    """The course of a turn, what may be done in it at any time, and how a tile is placed."""
+    """Build the course of a turn, what may be done in it at any time, and how to place a tile."""
     return (
         PanelHeading(REFERENCE_TEXTS["turn"], picture="keep"),
         *space_paragraphs(*map(fill_text, PARAGRAPHS["course"])),
@@ -49,7 +55,7 @@ def turn_panel() -> Panel:
 
 
 def movement_panel() -> Panel:
-    """Both ways to move."""
+    """Build the rules of both kinds of movement."""
     costs = tuple(PanelEntry("", name, fill_text(points)) for name, points in CARD_TEXTS.costs.items())
     return (
         PanelHeading(REFERENCE_TEXTS["movement"], picture="boots"),
@@ -70,7 +76,7 @@ def movement_panel() -> Panel:
 
 
 def fight_panel() -> Panel:
-    """Rounds, and what becomes of the creature or of you."""
+    """Build the rules of fights: the rounds, and what happens to the creature or to you."""
     return (
         PanelHeading(REFERENCE_TEXTS["fight"], picture="crossed-swords"),
         *space_paragraphs(*map(fill_text, PARAGRAPHS["rounds"])),
@@ -82,7 +88,7 @@ def fight_panel() -> Panel:
 
 
 def keep_panel() -> Panel:
-    """The Keep's business, and its market."""
+    """Build the rules of business at the Keep and of its market."""
     return (
         PanelHeading(REFERENCE_TEXTS["keep"], picture="chest"),
         *space_paragraphs(*map(fill_text, PARAGRAPHS["keep_business"])),
@@ -94,7 +100,7 @@ def keep_panel() -> Panel:
 
 
 def end_panel() -> Panel:
-    """How the game ends, and the heroes by their numbers."""
+    """Build the rules of the end of the game, and the list of heroes with their numbers."""
     heroes = tuple(
         PanelEntry(
             "",
@@ -115,7 +121,7 @@ def end_panel() -> Panel:
 
 
 def grail_panel() -> Panel:
-    """The quests for the Grail, together and alone."""
+    """Build the rules of the quests for the Grail, for several heroes and for one."""
     return (
         PanelHeading(REFERENCE_TEXTS["grail"], picture="grail"),
         *space_paragraphs(*map(fill_text, PARAGRAPHS["piles"])),
@@ -125,7 +131,7 @@ def grail_panel() -> Panel:
 
 
 def odds_panel() -> Panel:
-    """The chance to win against creatures of little health."""
+    """Build the chances to win against creatures of little health."""
     return (
         PanelHeading(REFERENCE_TEXTS["odds"], picture="skeleton"),
         ProseItem(REFERENCE_TEXTS["odds_note"]),
@@ -135,7 +141,7 @@ def odds_panel() -> Panel:
 
 
 def strong_panel() -> Panel:
-    """Against stronger ones; what the tables leave out."""
+    """Build the chances to win against stronger creatures, and the notes on what the tables leave out."""
     sure, shades = fill_text(REFERENCE_TEXTS["sure"], n=EDGES[-1] + 1), fill_text(REFERENCE_TEXTS["shades"], even=EVEN, good=GOOD)
     return (
         *with_springs(*(build_victory_chances(strong) for strong in STRENGTHS[2:4])),
@@ -145,14 +151,14 @@ def strong_panel() -> Panel:
 
 
 def with_springs(*drawn: ChanceTable) -> Iterator[ChanceTable | Spring]:
-    """Tables spread over the panel."""
+    """Iterate over the tables with a spring after each, so that they fill the panel."""
     for table in drawn:
         yield table
         yield Spring()
 
 
 def round_panel() -> Panel:
-    """The most health that a creature has, and a single round."""
+    """Build the chances against the most health that a creature has, and the odds of a single round."""
     return (
         build_victory_chances(STRENGTHS[-1]),
         Spring(),
@@ -165,7 +171,7 @@ def round_panel() -> Panel:
 
 
 def warrior_panel() -> Panel:
-    """The Warrior's chances, whole and half dead."""
+    """Build the Warrior's chances at full and at half health."""
     full = CONTENT.hero[WARRIOR].health
     return (
         PanelHeading(REFERENCE_TEXTS["warrior"], picture="warrior"),

@@ -1,6 +1,6 @@
-"""Quester's Keep: what is printed: the decks, the reference, land tiles, tokens and pawns, a board for each player, a mat.
+"""Quester's Keep: the printed sheets: land tiles, tokens and pawns, boards, mat, score pad, journal.
 
-Every number comes from the rules and the content; the sheets' words stand in templates/keep/sheet.toml.
+Every number comes from the rules and the content; the words come from templates/keep/sheet.toml.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ ARMOUR = 3
 
 
 class PrintChoices(NamedTuple):
-    """What the options mean for what is printed."""
+    """Meaning of the options for the printed sheets."""
 
     solo: bool
     grail: bool
@@ -42,7 +42,10 @@ class PrintChoices(NamedTuple):
 
 
 def choices_of_options(options: Sequence[int]) -> PrintChoices:
-    """The solo quest is a Grail quest with advanced movement, for one of the four heroes who are no peasants."""
+    """Return what the options mean for the printed sheets; no options mean the standard game.
+
+    The solo quest is a Grail quest with advanced movement, for one of the four heroes who are no peasants.
+    """
     _, movement, length, grail, alone = options or (0, 0, 0, 0, 0)
     solo = bool(alone)
     heroes = CONTENT.hero[:PEASANT] if solo else CONTENT.hero
@@ -52,33 +55,36 @@ def choices_of_options(options: Sequence[int]) -> PrintChoices:
 
 
 def sheets(options: Sequence[int]) -> tuple[TileSheet | PieceSheet | Board | Mat | ScorePad | QuestJournal, ...]:
-    """Land tiles, tokens and pawns, the mat, a board for each hero; a score pad, or alone the journal."""
+    """Build the sheets: land tiles, tokens and pawns, the mat, a board for each hero, and the score pad.
+
+    The solo quest has the journal in place of the score pad.
+    """
     now = choices_of_options(options)
     written = build_journal(now.heroes) if now.solo else build_score_pad()
     return build_tile_sheet(), build_piece_sheet(), build_mat(now), *(build_board(hero, now) for hero in now.heroes), written
 
 
 def build_tile_sheet() -> TileSheet:
-    """The Keep and the 24 lands, each with the number of its quest."""
+    """Build the tiles of the Keep and of the 24 lands, each with the number of its quest."""
     words = SHEET_TEXTS.tiles
     lands = tuple(build_tile(number, land) for number, land in enumerate(CONTENT.land))
     return TileSheet(FACTS.title, words.title, lands, front=words.front, back=words.back, fold=words.fold, foot=words.foot)
 
 
 def build_tile(number: int, land: LandTile) -> HexTile:
-    """A land's tile; the Keep has no number."""
+    """Build the tile of a land; the Keep has no number."""
     return HexTile(
         str(number) if number else "", land.title, land.sides, picture=land.art, block=land.art not in SHEET_TEXTS.tiles.figures
     )
 
 
 def build_pawn(hero: KeepHero) -> Pawn:
-    """A hero's pawn."""
+    """Build the pawn of a hero."""
     return Pawn(hero_name(hero), hero.art, hero.colour)
 
 
 def build_piece_sheet() -> PieceSheet:
-    """Tokens and pawns."""
+    """Build the sheet of tokens and pawns."""
     words = SHEET_TEXTS.pieces
     return PieceSheet(
         title=words.title,
@@ -94,7 +100,10 @@ def build_piece_sheet() -> PieceSheet:
 
 
 def build_mat(chosen: PrintChoices) -> Mat:
-    """The market and all decks; what the countdown, the quests and the Grail have in their places depends on the options."""
+    """Build the mat with the market and all decks.
+
+    The options decide what lies in the places of the countdown, of the quests and of the Grail.
+    """
     words = SHEET_TEXTS.mat
     market = tuple(build_market_place(kind, words.market) for kind in CONTENT.treasure[:MARKET])
     boots = build_market_place(CONTENT.treasure[MARKET], words.market if chosen.advanced else words.boots)
@@ -119,12 +128,12 @@ def build_mat(chosen: PrintChoices) -> Mat:
 
 
 def build_market_place(kind: TreasureKind, spot: CardPlace) -> MatPlace:
-    """A place of the market, with the picture of what is sold there."""
+    """Build a place of the market with the picture of the item sold there."""
     return build_place(spot, title=kind.title, buy=measures().item)._replace(picture=kind.art)
 
 
 def build_countdown(chosen: PrintChoices) -> CounterTrack:
-    """The rounds that are left."""
+    """Build the track of the rounds that are left."""
     note = fill_template(SHEET_TEXTS.mat.countdown_note, goal=number_to_words(chosen.goal), first=measures().rounds)
     return CounterTrack(
         "die",
@@ -138,7 +147,7 @@ def build_countdown(chosen: PrintChoices) -> CounterTrack:
 
 
 def build_board(hero: KeepHero, chosen: PrintChoices) -> Board:
-    """A hero's board."""
+    """Build the board of a hero."""
     words = SHEET_TEXTS.board
     quests = tuple(build_place(words.quest, n=n) for n in range(1, measures().hand + 1))
     grail = (build_place(words.found), build_place(words.arms), build_place(words.potions))
@@ -158,7 +167,7 @@ def build_board(hero: KeepHero, chosen: PrintChoices) -> Board:
 
 
 def build_hearts(hero: KeepHero) -> HealthPlaces:
-    """Places for tokens; a mercenary's lie where those of armour would."""
+    """Build the places for health tokens; a mercenary's replace those of armour."""
     words, peasant = SHEET_TEXTS.board, CONTENT.hero.index(hero) >= PEASANT
     return HealthPlaces(
         words.health, hero.health, max(ARMOUR, measures().hired * peasant), words.hired if peasant else words.more
@@ -166,7 +175,7 @@ def build_hearts(hero: KeepHero) -> HealthPlaces:
 
 
 def movement_text(hero: KeepHero, chosen: PrintChoices) -> str:
-    """How far a hero goes in a turn."""
+    """Return the line about how far a hero moves in a turn."""
     words = SHEET_TEXTS.board
     if not chosen.advanced:
         return words.move_basic

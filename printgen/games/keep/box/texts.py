@@ -1,4 +1,4 @@
-"""Quester's Keep: the words of its sheets, typed."""
+"""Quester's Keep: typed texts of its sheets."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from ..components.pad import ScorePad
 
 
 class TileTexts(NamedTuple):
-    """The words of the land tiles' sheets; ``figures`` are the pictures that are no blocks."""
+    """Texts of the sheets of land tiles; ``figures`` names the pictures that are not block prints."""
 
     title: str
     front: str
@@ -22,7 +22,7 @@ class TileTexts(NamedTuple):
 
 
 class PieceTexts(NamedTuple):
-    """The words of tokens and pawns."""
+    """Texts of the sheet of tokens and pawns."""
 
     title: str
     tokens: str
@@ -34,7 +34,10 @@ class PieceTexts(NamedTuple):
 
 
 class BoardTexts(NamedTuple):
-    """The words of a player's board; ``found``, ``arms`` and ``potions`` have places where nobody holds quests."""
+    """Texts of a player's board.
+
+    ``found``, ``arms`` and ``potions`` replace the places for quests in a Grail game, where nobody holds quests.
+    """
 
     strength: str
     health: str
@@ -54,7 +57,7 @@ class BoardTexts(NamedTuple):
 
 
 class KeepMatTexts(NamedTuple):
-    """The words of the mat."""
+    """Texts of the mat."""
 
     lay: str
     cut: str
@@ -76,7 +79,10 @@ class KeepMatTexts(NamedTuple):
 
 
 class CountRow(NamedTuple):
-    """What the journal counts: its glyph, its word, what there is so many ``of`` ("" for room to write), a shape."""
+    """Row of things that the journal counts: its glyph, its word and a shape for the boxes.
+
+    ``of`` is the word that gives the number of boxes; "" means a line to write on.
+    """
 
     icon: str
     word: str
@@ -85,14 +91,14 @@ class CountRow(NamedTuple):
 
 
 class JournalCountTexts(NamedTuple):
-    """What the journal says of a ``hero``, and the rows of what it counts."""
+    """Line of the journal about a ``hero``, and the rows of things that it counts."""
 
     hero: str
     rows: tuple[tuple[CountRow, ...], ...]
 
 
 class KeepSheetTexts(NamedTuple):
-    """All of sheet.toml: pad and journal have their words from there, their numbers later."""
+    """Texts of sheet.toml; the numbers of ``pad`` and ``journal`` are filled in later."""
 
     tiles: TileTexts
     pieces: PieceTexts

@@ -1,1 +1,1 @@
-"""Quester's Keep: kinds of printed matter that it alone has, as values."""
+"""Quester's Keep: printed components that only this game has, as values."""

@@ -1,4 +1,4 @@
-"""Combats as they were fought, round by round, with two dice each: for stories and for booklets."""
+"""Combats as they were fought, round by round, with two dice each, for stories and booklets."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,9 @@ from printgen.components.picture import Picture
 
 
 class CombatThrow(NamedTuple):
-    """A round: the green die, the red one, who took it: 1 the hero, -1 the creature, 0 nobody.
+    """Round of a combat: the green die, the red die, and the winner: 1 hero, -1 creature, 0 nobody.
 
-    With an ``icon`` it is what came between two rounds, with or without a die of its own in ``green``.
+    With an ``icon`` it is an event between two rounds; ``green`` is then the die rolled for it, or 0.
     """
 
     green: int
@@ -18,7 +18,7 @@ class CombatThrow(NamedTuple):
 
 
 class Fighter(NamedTuple):
-    """One of two: a name, what is added to the die, health now, before, and when it is full."""
+    """One side of a duel: a name, the number added to the die, and health now, before and when full."""
 
     name: str
     strength: str
@@ -28,7 +28,7 @@ class Fighter(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """A hero and a creature, whose picture may stand beside it."""
+    """Duel of a hero and a creature; ``picture`` shows the creature, None for no picture."""
 
     hero: Fighter
     foe: Fighter
@@ -37,7 +37,7 @@ class Duel(NamedTuple):
 
 
 class Combat(NamedTuple):
-    """The duels of a turn, and the same in words for somebody who does not see them."""
+    """Duels of a turn; ``alt`` describes them in words for people who cannot see them."""
 
     duels: tuple[Duel, ...]
     alt: str

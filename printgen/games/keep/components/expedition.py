@@ -1,4 +1,4 @@
-"""A seeded game of one hero on a map: what lies where when it begins, the orders of its piles, and what nobody may know yet."""
+"""Seeded game of one hero on a map: its set-up, the orders of its piles, and what must stay hidden."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from printgen.components.sheets.stack_sheet import RolledDice
 
 
 class TilePlacement(NamedTuple):
-    """A tile: where it lies, its number, its name, and by how many sixths of a turn it is turned."""
+    """Tile of the set-up: its place, its number, its name, and its rotation in words, in sixths of a turn."""
 
     place: str
     number: str
@@ -19,7 +19,7 @@ class TilePlacement(NamedTuple):
 
 
 class ExpeditionGoal(NamedTuple):
-    """A place to go to: its number, its name, the letter under which its prize is found."""
+    """Place to go to: its number, its name, and the letter under which its prize is found."""
 
     number: str
     name: str
@@ -27,7 +27,10 @@ class ExpeditionGoal(NamedTuple):
 
 
 class CardOrder(NamedTuple):
-    """An order of cards, the first on top: its word, a note, the cards' names; a card of a kind needs no number."""
+    """Order of the cards of a pile, the first on top: its word, a note, and the names of the cards.
+
+    Cards of one kind have no numbers.
+    """
 
     word: str
     note: str
@@ -35,11 +38,12 @@ class CardOrder(NamedTuple):
 
 
 class Expedition(NamedTuple):
-    """A seeded game: how it is set up, then its piles and prizes on a page of their own; the QR code holds the id.
+    """Seeded game: the page of its set-up, then a page of its piles and prizes.
 
-    A graded game has one to five ``swords``, a challenge ``pars``, a game of a book its ``number``, before it ``label``. Of its
-    ``words`` ``around``, ``boxed`` and ``goals`` are headings, ``goals_note`` and ``notes`` stand beside and below; of the
-    second page ``on`` is the motto, and ``behind`` what is to be known there; ``played`` is that of a third page with dice.
+    The QR code holds the game id. A graded game has one to five ``swords``, a challenge has ``medals``, a game of a book has
+    a ``number`` after its ``label``. In ``words``, ``around``, ``boxed`` and ``goals`` are headings, ``goals_note`` and
+    ``notes`` stand beside and below. ``on`` is the motto of the second page, ``behind`` its explanation; ``played`` is the
+    motto of a third page with dice.
     """
 
     title: str

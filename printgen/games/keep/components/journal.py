@@ -1,10 +1,10 @@
-"""What is written on at a table with a map: the journal of one hero alone, and a score pad for many."""
+"""Sheets to write on for a game with a map: the journal of one hero alone, and parts of a score pad."""
 
 from typing import NamedTuple
 
 
 class Traveller(NamedTuple):
-    """A hero: one of the theme's pawns, a name, what is to be known."""
+    """Hero on a sheet: the colour of a pawn of the theme, a name, and a note."""
 
     colour: str
     word: str
@@ -12,9 +12,9 @@ class Traveller(NamedTuple):
 
 
 class TickCount(NamedTuple):
-    """A row of boxes to tick, of a category's shape or square ones: its glyph, its word, how many.
+    """Row of boxes to tick: its glyph, its word, and the number of boxes.
 
-    With ``room`` there is a line to write on instead.
+    ``kind`` is the category whose shape the boxes have, "" for squares. With ``room`` there is a line to write on instead.
     """
 
     icon: str
@@ -25,7 +25,10 @@ class TickCount(NamedTuple):
 
 
 class PlaceTable(NamedTuple):
-    """A table of places, numbers and names: the words over its boxes, and over what is found there."""
+    """Table of places with numbers and names.
+
+    ``columns`` are the words over its boxes, ``found`` the word over the space for what is found there.
+    """
 
     word: str
     columns: tuple[str, ...]
@@ -34,9 +37,10 @@ class PlaceTable(NamedTuple):
 
 
 class QuestJournal(NamedTuple):
-    """A whole game of one hero on a page: who it is, what is had, where it was, how it ended; ``fields`` are lines to write on.
+    """Journal of a whole game of one hero, on one page.
 
-    ``counts`` stand in rows; ``picture`` and its ``alt`` are what is sought, ``ends`` the ways in which it goes out.
+    It records the hero, the possessions, the places and the ending. ``fields`` are lines to write on. ``counts`` stand in
+    rows. ``picture`` and its ``alt`` show what is sought, ``ends`` are the possible endings.
     """
 
     title: str

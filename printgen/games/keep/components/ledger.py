@@ -1,4 +1,4 @@
-"""How the players stand, beside the map: for stories."""
+"""Table of how the players stand, beside the map, for stories."""
 
 from typing import NamedTuple
 
@@ -8,14 +8,17 @@ from .combat import Combat
 
 
 class LedgerCell(NamedTuple):
-    """What a column says of a player, and whether that has changed."""
+    """Text of a cell of the table, and whether it has changed."""
 
     text: str
     changed: bool = False
 
 
 class LedgerEntry(NamedTuple):
-    """A player's line: the pawn, a name, a cell for each column; who is ``is_leader`` has the name in a frame."""
+    """Row of a player: the colour of the pawn, the name, and a cell for each column.
+
+    The name of a player who ``is_leader`` is framed.
+    """
 
     colour: str
     name: str
@@ -24,7 +27,7 @@ class LedgerEntry(NamedTuple):
 
 
 class StandingsTable(NamedTuple):
-    """Columns, each a glyph over a word; a line for each player; notes below."""
+    """Table of columns, each a glyph over a word, with a row for each player and notes below."""
 
     columns: tuple[tuple[str, str], ...]
     entries: tuple[LedgerEntry, ...]
@@ -32,7 +35,7 @@ class StandingsTable(NamedTuple):
 
     @property
     def alt(self) -> str:
-        """Who stands how, in words."""
+        """Description of the table in words."""
         words = [word for _, word in self.columns]
         rows = (zip(words, entry.cells, strict=True) for entry in self.entries)
         told = (", ".join(f"{word} {cell.text}" for word, cell in row) for row in rows)
@@ -40,7 +43,10 @@ class StandingsTable(NamedTuple):
 
 
 class MapSurvey(NamedTuple):
-    """The map, beside it how the players stand, below a ``combat``; the same in words for somebody who does not see it."""
+    """Map with the table of the players beside it, and a ``combat`` below, None for no combat.
+
+    ``alt`` describes all of it in words for people who cannot see it.
+    """
 
     realm: LandMap
     ledger: StandingsTable

@@ -1,4 +1,4 @@
-"""A score pad for a table of heroes."""
+"""Score pad for a table of heroes."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,10 @@ from .journal import Traveller
 
 
 class ScorePad(NamedTuple):
-    """Blocks of lines, one for each game: a line a hero. ``row`` is what a block is about, ``ways`` are ticked in its head.
+    """Score pad with a block for each game and a line for each hero.
 
-    Over the columns stand the words for who plays, the ``quests`` that are ticked, the ``treasure``, and who ``won``.
+    ``row`` is the word before the number of a block, ``ways`` are the ways to play, ticked in its head. ``player``,
+    ``quests``, ``treasure`` and ``won`` are the words over the columns; the quests are ticked.
     """
 
     title: str

@@ -1,4 +1,6 @@
-r"""Quester's Keep: the map in letters, for a person at the terminal: hexagons as they lie, their names, who stands there.
+r"""Quester's Keep: the map drawn with characters, for a person at the terminal.
+
+It shows hexagons in their places, their names, and the heroes on them.
 
 _____________
 /  labyrinth  \_____________
@@ -22,9 +24,10 @@ STAR_LEGEND = "* a quest waits here: one of yours, or one that is free for all"
 
 
 def map_rows(s: Any, seat: int) -> list[str]:
-    """The map as a seat knows it: its own tile in brackets, a star where a quest waits that it holds or that is free.
+    """Return the map as a seat sees it, row by row.
 
-    Of land that runs very far it shows what is nearest to the seat, and names the rest.
+    Its own tile is in brackets. A star marks a quest that the seat holds or that is free for all. If the land is too wide,
+    only the part around the seat is drawn, and the other tiles are listed.
     """
     first, last = _visible_columns(s, seat)
     tiles = [k for k in range(TILES) if s.laid >> k & 1 and first <= s.east[k] <= last]
@@ -35,14 +38,22 @@ def map_rows(s: Any, seat: int) -> list[str]:
 
 
 def _visible_columns(s: Any, seat: int) -> tuple[int, int]:
-    """The first and last column that are drawn: all, or the seat's and as many around it as can be read."""
+    """Return the first and last column to draw: all, or the readable number around the seat."""
     east = [s.east[k] for k in range(TILES) if s.laid >> k & 1]
     first = max(min(east), min(s.east[s.tile[seat]] - MOST // 2, max(east) - MOST + 1))
     return first, min(max(east), first + MOST - 1)
 
 
 def _draw_hexagons(s: Any, seat: int, tiles: list[int], left: int, columns: int) -> list[str]:
-    """Hexagons on a sheet of letters; neighbours share their sides."""
+    """Draw the hexagons as rows of characters; neighbours share their sides.
+
+    Args:
+        s: the position.
+        seat: the seat for which the map is drawn.
+        tiles: the tiles to draw.
+        left: the first column of the map.
+        columns: the number of columns.
+    """
     top = min(_tile_row(s, k) for k in tiles)
     wide = min(WIDEST, (WIDTH - 1) // columns - 1)
     sheet = [[" "] * (columns * (wide + 1) + 1) for _ in range(max(_tile_row(s, k) for k in tiles) - top + 3)]
@@ -56,12 +67,12 @@ def _draw_hexagons(s: Any, seat: int, tiles: list[int], left: int, columns: int)
 
 
 def _tile_row(s: Any, tile: int) -> int:
-    """How far down a tile lies, in halves of a tile."""
+    """Return the row of a tile, in halves of a tile from the Keep downwards."""
     return int(2 * s.down[tile] + s.east[tile])
 
 
 def _tile_label(s: Any, tile: int, seat: int, wide: int) -> str:
-    """A tile's word, cut where the map is wide."""
+    """Return a tile's word, cut to the width ``wide`` in characters."""
     star = "*" if tile and (s.hand[seat] | s.open) >> (tile - 1) & 1 else ""
     here = s.tile[seat] == tile
     room = wide - len(star) - 2 * here
@@ -71,7 +82,7 @@ def _tile_label(s: Any, tile: int, seat: int, wide: int) -> str:
 
 
 def _pawns_label(s: Any, tile: int, wide: int) -> str:
-    """Who stands on a tile; how many, where their names have no room."""
+    """Return the heroes on a tile, or their number if the names do not fit ``wide`` characters."""
     here = [CONTENT.hero[s.hero[k]].word for k in range(s.seats) if not s.gone >> k & 1 and s.tile[k] == tile]
     names = "_".join(here)
     return next(text for text in (names, f"{len(here)}_heroes", str(len(here))) if len(text) <= wide)

@@ -1,6 +1,6 @@
 """Quester's Keep: moves and positions in words, so that a person can write a record by hand.
 
-The cards, as they are seen; a first word that means one card only may stand alone:
+The cards, when they are seen; a first word that means only one card may stand alone:
 
     cards warrior                    a seat's hero, seat by seat
     cards chapel                     a tile: one of the six in the solo quest's box, or laid around the Keep clockwise from
@@ -17,7 +17,7 @@ The dice:
     dice 3 green                     dice 4 red         a round of combat
     dice 1 success                   dice 2 nothing     an ability is tried
 
-The heroes; a side or a location is named by its direction, the middle of a tile "centre":
+The heroes; a side or a location has the name of its direction, the middle of a tile is "centre":
 
     warrior gate north               where the pawn begins (advanced)
     warrior take sword               the solo hero's gift
@@ -89,12 +89,12 @@ END_HELP = {
 
 
 def player_label(s: Any, who: int) -> str:
-    """Who moves: ``dice``, ``cards`` or a hero."""
+    """Return who moves: "dice", "cards" or the word of a hero."""
     return HERO_WORDS[s.hero[who]] if who >= 0 else "dice" if who == -1 else "cards"
 
 
 def action_to_text(s: Any, x: int) -> str:
-    """A move in this position."""
+    """Return a move in this position in words."""
     n = s.node
     if n <= position.LOOT:
         return card_to_text(n, x)
@@ -106,13 +106,16 @@ def action_to_text(s: Any, x: int) -> str:
 
 
 def is_secret(s: Any, x: int) -> int:
-    """1 for what only its seat knows ("Set up for basic game play"): a quest card, and that one is kept back at its place."""
+    """Return 1 for a move that only its seat sees, else 0 ("Set up for basic game play").
+
+    That is a quest card that is drawn, and one that stays hidden when its place is reached.
+    """
     kept = s.node == position.MEET and x == position.GO and not s.grail and not s.open >> (s.tile[s.seat] - 1) & 1
     return 1 if s.node == position.DEAL or kept else 0
 
 
 def card_to_text(n: int, x: int) -> str:
-    """A card."""
+    """Return a card in words; ``n`` is the node at which it is drawn."""
     if n == position.HERO:
         return HERO_WORDS[x]
     if n in (position.REMOVE, position.LAND):
@@ -127,7 +130,7 @@ def card_to_text(n: int, x: int) -> str:
 
 
 def decision_to_text(s: Any, x: int) -> str:
-    """A decision."""
+    """Return a decision in words."""
     n = s.node
     if n in PLACES:
         return f"{PLACES[n][0]} {PLACES[n][1][x]}"
@@ -159,7 +162,7 @@ PLACES = {
 
 
 def business_to_text(x: int) -> str:
-    """Business at the Keep."""
+    """Return a decision at the Keep in words."""
     if x >= position.ACTIVATE:
         return f"carry {TREASURE[x - position.ACTIVATE]}"
     if x >= position.BANK:
@@ -170,7 +173,10 @@ def business_to_text(x: int) -> str:
 
 
 def result_to_text(s: Any) -> str:
-    """The outcome: "warrior wins with 9; thief 4", "warrior and thief share with 9; wizard 2", "warrior dies with 3"."""
+    """Return the outcome in words.
+
+    Examples: "warrior wins with 9; thief 4", "warrior and thief share with 9; wizard 2", "warrior dies with 3".
+    """
     winners = [seat for seat in range(s.seats) if s.winners >> seat & 1]
     others = [seat for seat in range(s.seats) if seat not in winners]
     if not winners:
@@ -181,7 +187,7 @@ def result_to_text(s: Any) -> str:
 
 
 def observation(s: Any, seat: int) -> tuple[str, ...]:
-    """The position as a seat sees it: its own quest cards, of others' only the number."""
+    """Return the position as a seat sees it: its own quest cards, and only the number of the others'."""
     if s.begun == 0:
         return ("the game is being set up",)
     lines = [*atlas.map_rows(s, seat), ""]
@@ -199,7 +205,10 @@ def observation(s: Any, seat: int) -> tuple[str, ...]:
 
 
 def seat_to_lines(s: Any, seat: int, viewer: int) -> list[str]:
-    """A seat's hero in a line, and what it carries in another; its quest cards where it is the one who looks."""
+    """Return the lines about a seat's hero and what it carries.
+
+    The quest cards are listed only when the ``viewer`` is the seat itself.
+    """
     place = LANDS[s.tile[seat]] + (f" {SIDES[s.spot[seat]]}" if s.advanced else "")
     goods = treasure_to_text(s.active[KINDS * seat : KINDS * (seat + 1)])
     line = (
@@ -216,12 +225,12 @@ def seat_to_lines(s: Any, seat: int, viewer: int) -> list[str]:
 
 
 def treasure_to_text(counts: Any) -> str:
-    """Cards of treasure by kind."""
+    """Return cards of treasure in words, by kind; ``counts`` is the number of each kind."""
     return ", ".join(TREASURE[k] + (f" x{n}" if n > 1 else "") for k, n in enumerate(counts) if n)
 
 
 def explain_action(s: Any, x: int) -> str:
-    """What a decision means here, for a person who is asked."""
+    """Return what a decision means in this position, for a person who must decide."""
     n = s.node
     if n in PLACES:
         return DECISION_HELP.get(n, "go there")
@@ -254,7 +263,7 @@ ACTION_HELP = {
 
 
 def explain_step(s: Any, x: int) -> str:
-    """Where a side leads, or what a step costs of the points that are left."""
+    """Return where a side leads, or the cost of a step and the points that are left."""
     tile, spot = s.tile[s.seat], s.spot[s.seat]
     if s.advanced and x < CROSS_BORDER:
         return f"costs {step_cost(s, tile, x)} of {s.points}"
@@ -263,7 +272,7 @@ def explain_step(s: Any, x: int) -> str:
 
 
 def explain_business(x: int) -> str:
-    """What business at the Keep means."""
+    """Return what a decision at the Keep means."""
     if x >= position.ACTIVATE:
         return "take it along"
     if x >= position.BANK:

@@ -1,1 +1,1 @@
-"""Quester's Keep: what the rules come to, in numbers."""
+"""Quester's Keep: numbers that follow from the rules."""

@@ -1,4 +1,4 @@
-"""Quester's Keep: what is printed of its numbers, asked of the rules, and the tables of its exact odds."""
+"""Quester's Keep: printed numbers, taken from the rules."""
 
 from functools import cache
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ CREATURE_HEALTH = range(1, 1 + max(*(wild.health for wild in CONTENT.wild), *(fo
 
 
 class KeepMeasures(NamedTuple):
-    """Prices, limits and counts, as the rules have them."""
+    """Prices, limits and counts of the rules."""
 
     card: int  # trophies for a card of treasure
     item: int  # for an item of the market
@@ -40,7 +40,10 @@ class KeepMeasures(NamedTuple):
 
 
 def opening_position(*options: int) -> Any:
-    """A game before its first card is drawn; by default of all first options."""
+    """Return a game before its first card is drawn.
+
+    ``options`` are the indices of its first options; the others are 0.
+    """
     s = state_class(play)()
     setup.start(s, (*options, 0, 0, 0, 0, 0)[:5])
     return s
@@ -48,7 +51,7 @@ def opening_position(*options: int) -> Any:
 
 @cache
 def measures() -> KeepMeasures:
-    """All of them."""
+    """Return all prices, limits and counts, found by the rules."""
     return KeepMeasures(
         card=trophies_needed(TRADE),
         item=trophies_needed(BUY),
@@ -68,7 +71,7 @@ def measures() -> KeepMeasures:
 
 
 def trophies_needed(bargain: int) -> int:
-    """How many trophies a bargain at the Keep needs."""
+    """Return the number of trophies that a bargain at the Keep needs."""
     s = opening_position()
     while not business_actions(s) >> bargain & 1:
         s.trophies[0] = 2 * s.trophies[0] + 1
@@ -76,7 +79,10 @@ def trophies_needed(bargain: int) -> int:
 
 
 def movement_cost(hero: int, terrain: str) -> int:
-    """The movement points of entering a location of a terrain."""
+    """Return the movement points that a hero pays to enter a location.
+
+    ``terrain`` is a letter of TERRAIN in content.py.
+    """
     s = opening_position()
     s.hero[0] = hero
     tile = next(k for k, land in enumerate(CONTENT.land) if terrain in land.sides)
@@ -84,7 +90,10 @@ def movement_cost(hero: int, terrain: str) -> int:
 
 
 def mercenary_gain(quality: Any) -> int:
-    """What a peasant has more of with a mercenary."""
+    """Return how much a mercenary adds to a peasant's quality, such as strength or health.
+
+    ``quality`` is the function of the rules that gives it for a position and a seat.
+    """
     s = opening_position()
     s.hero[0] = PEASANT
     s.active[PLAIN] = 1
@@ -94,7 +103,10 @@ def mercenary_gain(quality: Any) -> int:
 
 
 def treasure_bonus(kind: int) -> tuple[str, int]:
-    """What a carried card of treasure adds to, and how much: "strength", "health" or "movement"; "" and 0 for nothing."""
+    """Return what a carried card of treasure adds to, and how much.
+
+    The first value is "strength", "health" or "movement"; "" and 0 mean that it adds nothing.
+    """
     for word, quality in (
         ("strength", treasure.hero_strength),
         ("health", treasure.full_health),
@@ -109,18 +121,18 @@ def treasure_bonus(kind: int) -> tuple[str, int]:
 
 
 def count_grail_cards(solo: bool) -> int:
-    """The quest cards of the Grail, each on a treasure."""
+    """Return the number of quest cards in a Grail game, each of which lies on a treasure."""
     s = opening_position(0, 0, 0, 1, int(solo))
     return int(s.buried + sum(s.cellar[kind] for kind in range(GRAIL + 1)))
 
 
 def most_seats() -> int:
-    """The most heroes at a table."""
+    """Return the largest number of heroes at a table."""
     return SEATS
 
 
 def to_signed(n: int) -> str:
-    """A number with its sign.
+    """Return a number with its sign.
 
     >>> to_signed(-2), to_signed(0), to_signed(1)
     ('−2', '0', '+1')

@@ -1,4 +1,4 @@
-"""Quester's Keep: the chance to win a fight, by the dice's 36 throws, exactly."""
+"""Quester's Keep: the exact chance to win a fight, by the 36 throws of two dice."""
 
 from fractions import Fraction
 from functools import cache
@@ -8,9 +8,9 @@ MOST_HERO_HEALTH, MOST_CREATURE_HEALTH = 8, 5  # health in the players' table
 
 
 def count_throws(edge: int, warrior: bool = False) -> tuple[int, int]:
-    """Of the 36 throws of both dice, those that take a health of the creature, and those that take one of the hero's.
+    """Return how many of the 36 throws take a health of the creature, and how many one of the hero.
 
-    ``edge`` is the hero's strength over the creature's; the Warrior's 1 always takes one ("Combat", "The Warrior").
+    ``edge`` is the hero's strength minus the creature's; the Warrior's 1 always takes one ("Combat", "The Warrior").
     """
     hits = losses = 0
     for green in range(1, 7):
@@ -24,7 +24,10 @@ def count_throws(edge: int, warrior: bool = False) -> tuple[int, int]:
 
 @cache
 def victory_chance(edge: int, mine: int, theirs: int, warrior: bool = False) -> Fraction:
-    """The chance that a hero with ``mine`` health beats a creature with ``theirs``, fighting to the end."""
+    """Return the chance that a hero with ``mine`` health beats a creature with ``theirs``.
+
+    Both fight to the end. ``edge`` is the hero's strength minus the creature's.
+    """
     if theirs == 0 or mine == 0:
         return Fraction(int(theirs == 0))
     hits, losses = count_throws(edge, warrior)
@@ -35,7 +38,7 @@ def victory_chance(edge: int, mine: int, theirs: int, warrior: bool = False) -> 
 
 
 def victory_table() -> tuple[int, ...]:
-    """The chances in thousandths, by edge, the hero's health from 1, the creature's from 1."""
+    """Return the chances in thousandths, by edge, by the hero's health from 1, by the creature's from 1."""
     return tuple(
         int(1000 * victory_chance(edge, mine, theirs))
         for edge in range(LEAST_EDGE, MOST_EDGE + 1)

@@ -1,4 +1,7 @@
-"""Quester's Keep: who wins, how long games last, what is reached. Measured and not computed: the game is too large for that."""
+"""Quester's Keep: measured rates: wins, lengths of games, quests completed.
+
+They are measured and not computed, because the game is too large for that.
+"""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -7,9 +10,9 @@ from printgen.engine.content import read_typed
 
 
 class KeepRate(NamedTuple):
-    """A hero: so many times at a table, so many wins, shared ones too, the span of the share, and treasure on average.
+    """Results of a hero: games played, games won (shared wins too), and the average treasure.
 
-    Within the span the truth is 95 times of 100: Wilson's score interval, as simulation/simulate.py computes it.
+    ``span`` is the 95 % interval of the share of wins: Wilson's score interval, as simulation/simulate.py computes it.
     """
 
     word: str
@@ -20,14 +23,14 @@ class KeepRate(NamedTuple):
 
 
 class PlaceRate(NamedTuple):
-    """A place, and in how many games its quest was completed."""
+    """Place, and the number of games in which its quest was completed."""
 
     word: str
     games: int
 
 
 class Measurement(NamedTuple):
-    """So many games with these options, all seats taken by one player."""
+    """Results of many games with these options, in which one player takes all seats."""
 
     options: str
     player: str
@@ -45,7 +48,7 @@ class Measurement(NamedTuple):
 
 
 class MeasuredRates(NamedTuple):
-    """All of rates.toml, whose first line says what writes it."""
+    """Content of rates.toml; its first line names the program that writes it."""
 
     measured: tuple[Measurement, ...]
 

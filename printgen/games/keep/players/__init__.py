@@ -1,1 +1,1 @@
-"""Quester's Keep: who can play it."""
+"""Quester's Keep: computer players."""

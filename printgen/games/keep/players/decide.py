@@ -1,4 +1,4 @@
-"""Quester's Keep: who can play it. The moves of those who think where they go are in quester.py."""
+"""Quester's Keep: computer players. The decisions of those that plan ahead are in quester.py."""
 
 from printgen.engine.playout import draw_uniform
 
@@ -18,7 +18,15 @@ ROUNDS_BEFORE_LEAVING = 20  # rounds in which random does not leave
 
 
 def decide(s, player, w, at, book):
-    """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``."""
+    """Return the decision of a player in this position.
+
+    Args:
+        s: the position.
+        player: the player's place in NAMES.
+        w: the player's own random stream.
+        at: the index of the stream in ``w``.
+        book: not used.
+    """
     mask = legal_actions(s)
     if player == RANDOM:
         return draw_uniform(

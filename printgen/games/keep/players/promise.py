@@ -1,4 +1,4 @@
-"""Quester's Keep: what a lone quest with known dice is worth."""
+"""Quester's Keep: value of a solo quest, for searches with known dice."""
 
 from printgen.engine.playout import count_actions
 
@@ -10,20 +10,21 @@ LAST_TURN = 40
 
 
 def utility(s):
-    """The treasure; of a quest that took too long, nothing."""
+    """Return the treasure, or -1 for a quest that took more than ``LAST_TURN`` turns."""
     return score(s, 0) if s.turns <= LAST_TURN else -1
 
 
 def stage(s):
-    """The turns begun."""
+    """Return the number of turns begun."""
     return s.turns
 
 
 def bound(s):
-    """The most treasure that there can still be, whatever the dice and cards: nothing any more once it is too late.
+    """Return the most treasure that is still possible with any dice and cards, or -1 if it is too late.
 
-    Each turn brings one fight, and a fight one card at most: at once, or as a trophy that is traded at the Keep. A teleport may
-    lead to a quest besides; a potion's costs a card, too, so that it brings nothing, but the wizard's own is for free.
+    Each turn brings one fight, and a fight brings at most one card: at once, or as a trophy that is traded at the Keep. A
+    teleport may lead to one more quest. A potion for it costs a card, so that it brings nothing, but the wizard's own is
+    free.
     """
     if s.turns > LAST_TURN:
         return -1
@@ -35,6 +36,10 @@ def bound(s):
 
 
 def upper_bound(s, w):
-    """What is in reach; but to trade a trophy takes a turn that ends at the Keep without a fight, or a teleport there."""
+    """Return an upper bound of the treasure: what is in reach, less 1 before the game has begun.
+
+    To trade a trophy takes a turn that ends at the Keep without a fight, or a teleport there; so only the wizard can have
+    all of it.
+    """
     most = bound(s)
     return most - 1 if s.begun == 0 and s.hero[0] != WIZARD else most

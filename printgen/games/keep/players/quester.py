@@ -1,6 +1,7 @@
-"""Quester's Keep: how the thinking players decide: ``wise`` is 1 for the quester, 0 for the wanderer.
+"""Quester's Keep: decisions of the players that plan; ``wise`` is 1 for the quester, 0 for the wanderer.
 
-They see what their seat can see: not the other hands, and of a free quest's creature only what everybody saw.
+They use only what their seat can see: not the other hands, and the creature of a free quest only if everybody has seen
+it.
 """
 
 from typing import Any
@@ -61,7 +62,7 @@ LAST_HEALTH_CHANCE = 700  # below which the last health is not risked
 
 
 def choose_decision(s: Any, mask: int, wise: int) -> int:
-    """A decision."""
+    """Return the decision in this position."""
     n = s.node
     if n == MOVE:
         return decide_step(s, mask, wise)
@@ -85,7 +86,7 @@ def choose_decision(s: Any, mask: int, wise: int) -> int:
 
 
 def lowest_card(mask: int) -> int:
-    """The lowest move of a mask."""
+    """Return the lowest move of a mask."""
     x = 0
     while not mask >> x & 1:
         x += 1
@@ -93,7 +94,7 @@ def lowest_card(mask: int) -> int:
 
 
 def highest_card(mask: int) -> int:
-    """The highest move of a mask."""
+    """Return the highest move of a mask."""
     x = 0
     while mask >> x + 1:
         x += 1
@@ -101,7 +102,10 @@ def highest_card(mask: int) -> int:
 
 
 def victory_chance(edge: int, mine: int, theirs: int) -> int:
-    """The chance to win a fight, in thousandths."""
+    """Return the chance to win a fight, in thousandths.
+
+    ``edge`` is the hero's strength minus the creature's; ``mine`` and ``theirs`` are health.
+    """
     if mine <= 0:
         return 0
     row = min(MOST_EDGE, max(LEAST_EDGE, edge)) - LEAST_EDGE
@@ -111,7 +115,10 @@ def victory_chance(edge: int, mine: int, theirs: int) -> int:
 
 
 def quest_chance(s: Any, tile: int) -> int:
-    """The chance to win the quest of a tile, in thousandths: against its creature if it was seen, else a middling one."""
+    """Return the chance to win the quest of a tile, in thousandths.
+
+    An unseen creature counts as one of average strength and health.
+    """
     seat = s.seat
     foe = s.lair[tile] - 1
     if foe >= 0:
@@ -120,13 +127,13 @@ def quest_chance(s: Any, tile: int) -> int:
 
 
 def fight_chance(s: Any) -> int:
-    """The chance to win the present fight."""
+    """Return the chance to win the present fight, in thousandths."""
     strong = FOE_STRENGTH[s.foe] if s.quest else WILD_STRENGTH[s.foe]
     return victory_chance(hero_strength(s, s.seat) - strong, s.health[s.seat], s.strong)
 
 
 def count_spoils(s: Any) -> int:
-    """Plain treasure carried, and trophies as long as there is treasure for them."""
+    """Return the number of plain treasures carried, the Grail with them, and of trophies that can still be traded."""
     n = count_actions(s.trophies[s.seat]) if has_treasure(s) else 0
     for kind in range(PLAIN - 1, KINDS):
         n += count_carried(s, s.seat, kind)
@@ -134,7 +141,7 @@ def count_spoils(s: Any) -> int:
 
 
 def decide_fight(s: Any, mask: int, wise: int) -> int:
-    """Before a round: drink at the last health, run or vanish when it looks bad."""
+    """Decide before a round: drink at the last health, flee or teleport when the chance is low, else fight."""
     if mask >> HEAL & 1 and s.health[s.seat] == 1:
         return HEAL
     chance = fight_chance(s)
@@ -153,7 +160,7 @@ def decide_fight(s: Any, mask: int, wise: int) -> int:
 
 
 def decide_business(s: Any, mask: int, wise: int) -> int:
-    """At the Keep: arms first, then treasure for trophies, a full hand; what is not worn is banked."""
+    """Decide at the Keep: buy arms, trade trophies, draw quests, hire, then bank what is not useful."""
     seat = s.seat
     if wise and s.clock != 1:
         if mask >> BUY + SWORD & 1:
@@ -175,7 +182,10 @@ def decide_business(s: Any, mask: int, wise: int) -> int:
 
 
 def weakest_trophy(mask: int) -> int:
-    """The trophy to be paid: the weakest creature's, as what is paid may come back out of the discard."""
+    """Return the trophy of the weakest creature, to be paid.
+
+    A trophy that is paid may come back out of the discard as an opponent.
+    """
     best, least = 0, 99
     for foe in range(len(WILD_STRENGTH)):
         if mask >> foe & 1 and 2 * WILD_STRENGTH[foe] + WILD_HEALTH[foe] < least:
@@ -184,7 +194,7 @@ def weakest_trophy(mask: int) -> int:
 
 
 def has_plain_treasure(s: Any, seat: int) -> int:
-    """Whether a plain treasure is carried."""
+    """Return 1 if a plain treasure is carried, else 0."""
     for kind in range(PLAIN, KINDS):
         if s.active[KINDS * seat + kind]:
             return 1
@@ -192,12 +202,12 @@ def has_plain_treasure(s: Any, seat: int) -> int:
 
 
 def is_time_to_bank(s: Any, wise: int) -> int:
-    """Whether this is the time to bank everything: the end is near."""
+    """Return 1 if it is time to bank everything because the end is near, else 0."""
     return 1 if wise and s.clock and s.clock <= 2 else 0
 
 
 def decide_turn_end(s: Any, mask: int) -> int:
-    """The end of a turn: rob, drink, or vanish home if laden."""
+    """Decide at the end of a turn: rob, drink, or teleport towards the Keep when it is time for it."""
     if mask >> STEAL:
         return STEAL + richest_seat(s, mask >> STEAL)
     if mask >> HEAL & 1 and s.health[s.seat] <= 2:
@@ -208,7 +218,7 @@ def decide_turn_end(s: Any, mask: int) -> int:
 
 
 def richest_seat(s: Any, mask: int) -> int:
-    """Of these seats the one that carries most, the next at the table among equals."""
+    """Return the seat of the mask that carries most; among equals the next one at the table."""
     best, most = 0, 0
     for k in range(1, s.seats):
         seat = (s.seat + k) % s.seats
@@ -218,7 +228,10 @@ def richest_seat(s: Any, mask: int) -> int:
 
 
 def is_time_for_keep(s: Any, wise: int) -> int:
-    """Whether it is time for the Keep: hurt, laden, near the end, or without a quest that could be drawn there."""
+    """Return 1 if it is time to go to the Keep, else 0.
+
+    That is when the hero is hurt or laden, when the end is near, or when a quest could be drawn there and none is held.
+    """
     seat = s.seat
     full = full_health(s, seat)
     if s.health[seat] <= ((full + 1) // 2 if wise and not s.grail else 2) and s.health[seat] < full:
@@ -231,7 +244,10 @@ def is_time_for_keep(s: Any, wise: int) -> int:
 
 
 def goal_tiles(s: Any, wise: int) -> int:
-    """The tiles to go to, as a mask; 0 to explore. Who begins a turn at the Keep has done there what there was to do."""
+    """Return the mask of tiles to go to; 0 means to explore.
+
+    A hero who begins a turn at the Keep has finished all business there.
+    """
     seat = s.seat
     if (s.tile[seat] or s.moved) and is_time_for_keep(s, wise):
         return 1
@@ -245,10 +261,11 @@ def goal_tiles(s: Any, wise: int) -> int:
 
 
 def quest_threshold(s: Any, wise: int) -> int:
-    """The chance, in thousandths, with which a quest is taken: less the longer it takes, any when nothing is left to explore.
+    """Return the least chance, in thousandths, with which a quest is taken.
 
-    Alone, nobody else is there to change what waits in a lair: what one would run from again is not gone back to, and trophies
-    are gathered meanwhile, for arms.
+    It falls as the game goes on. When nothing is left to explore, any chance will do. A hero alone is an exception: nobody
+    else changes the creature that waits, so that the hero does not return to one that calls for flight again, and gathers
+    trophies for arms meanwhile.
     """
     if wise == 0:
         return 0
@@ -259,12 +276,12 @@ def quest_threshold(s: Any, wise: int) -> int:
 
 
 def rounds_overdue(s: Any) -> int:
-    """How many rounds the game lasts longer than it should."""
+    """Return the number of rounds beyond ``PATIENCE``."""
     return int(max(0, s.turns // s.seats - PATIENCE))
 
 
 def distance_to(s: Any, tile: int, targets: int) -> int:
-    """How many basic moves lead to the nearest target; 99 when there is no way."""
+    """Return the number of basic moves to the nearest target, or 99 if there is no path."""
     ring, n = targets, 0
     while not ring >> tile & 1:
         grown = ring
@@ -279,7 +296,7 @@ def distance_to(s: Any, tile: int, targets: int) -> int:
 
 
 def next_tile(s: Any, tile: int, targets: int) -> int:
-    """The next tile on a shortest way, or -1."""
+    """Return the next tile on a shortest path to the targets, or -1 if there is none."""
     ring = targets
     if ring >> tile & 1:
         return -1
@@ -296,7 +313,7 @@ def next_tile(s: Any, tile: int, targets: int) -> int:
 
 
 def frontier_tiles(s: Any) -> int:
-    """The tiles from which an unknown one can be drawn."""
+    """Return the mask of tiles from which an unknown tile can be drawn."""
     mask = 0
     for tile in range(TILES):
         if s.laid >> tile & 1:
@@ -307,7 +324,7 @@ def frontier_tiles(s: Any) -> int:
 
 
 def side_to_leave(s: Any, wise: int) -> int:
-    """The side of the present tile to leave by, 6 for its middle, or -1 to stay."""
+    """Return the side by which to leave the present tile, 6 for its middle, or -1 to stay."""
     tile = s.tile[s.seat]
     targets = goal_tiles(s, wise)
     if targets >> tile & 1:
@@ -325,7 +342,7 @@ def side_to_leave(s: Any, wise: int) -> int:
 
 
 def side_towards(s: Any, tile: int, there: int) -> int:
-    """The side of a tile beyond which another one lies."""
+    """Return the side of a tile beyond which the other tile lies, or -1."""
     for side in range(6):
         if tile_beyond(s, tile, side) == there:
             return side
@@ -333,13 +350,13 @@ def side_towards(s: Any, tile: int, there: int) -> int:
 
 
 def is_far(s: Any, wise: int) -> int:
-    """Whether the way is long enough for a stride or a teleport."""
+    """Return 1 if the goal is at least two moves away, so that a stride or a teleport pays, else 0."""
     targets = goal_tiles(s, wise)
     return 1 if targets and distance_to(s, s.tile[s.seat], targets) >= 2 else 0
 
 
 def is_hopeless(s: Any) -> int:
-    """Whether the solo quest has become hopeless: no new land can be reached, and no quest."""
+    """Return 1 if the solo quest cannot be won any more, else 0: no new land and no quest can be reached."""
     left = 0
     for tile in range(1, TILES):
         if s.scrolls >> tile - 1 & 1 and s.laid >> tile & 1:
@@ -349,7 +366,7 @@ def is_hopeless(s: Any) -> int:
 
 
 def roaming_side(s: Any, tile: int) -> int:
-    """Any side that leads on: trophies are to be had everywhere."""
+    """Return any side that leads to another tile, or -1; trophies can be won everywhere."""
     for side in range(6):
         there = tile_beyond(s, tile, side)
         if there >= 0 and s.ways[tile] >> there & 1:
@@ -358,7 +375,7 @@ def roaming_side(s: Any, tile: int) -> int:
 
 
 def decide_step(s: Any, mask: int, wise: int) -> int:
-    """A step towards where it wants to go."""
+    """Decide while moving: rob, drink, try an ability, give up a hopeless quest, or step towards the goal."""
     if mask >> STEAL:
         return STEAL + richest_seat(s, mask >> STEAL)
     if mask >> HEAL & 1 and s.health[s.seat] <= 2:
@@ -376,7 +393,7 @@ def decide_step(s: Any, mask: int, wise: int) -> int:
 
 
 def step_inside_tile(s: Any, mask: int, side: int) -> int:
-    """A step inside a tile, to its middle or over one of its sides."""
+    """Return the step that leads towards a side of the tile, to its middle, or across the border."""
     spot = s.spot[s.seat]
     step = side
     if side < MIDDLE and spot == side:
@@ -391,6 +408,6 @@ def step_inside_tile(s: Any, mask: int, side: int) -> int:
 
 
 def choose_destination(s: Any, mask: int, wise: int) -> int:
-    """Where a teleport leads: a quest that can be won, else home."""
+    """Return the destination of a teleport: a tile to go to, else the lowest one, which is usually the Keep."""
     targets = goal_tiles(s, wise) & mask
     return lowest_card(targets) if targets else lowest_card(mask)

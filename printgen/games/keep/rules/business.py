@@ -1,4 +1,7 @@
-"""Quester's Keep: the Keep's business, trophies, and who has won. Plain functions like those of rules.py, whose part they are."""
+"""Quester's Keep: business at the Keep, trophies, and the winners.
+
+The functions are part of the rules of play.py and written in the same subset of Python.
+"""
 
 from typing import Any
 
@@ -23,9 +26,9 @@ from .treasure import (
 
 
 def business_actions(s: Any) -> int:
-    """What can be done at the Keep, as a mask ("Quester's Keep Actions", Q7).
+    """Return the mask of decisions at the Keep ("Quester's Keep Actions", Q7).
 
-    What was banked on this visit is not taken up again on it (Q11).
+    Cards that were banked on this visit cannot be taken up again on it (Q11).
     """
     seat = s.seat
     mask: int = 1 << GO | kinds_carried(s, seat) << BANK
@@ -57,20 +60,20 @@ def move_card(s: Any, x: int) -> None:
 
 
 def forget_visit(s: Any) -> None:
-    """A visit is over: all that is banked may be taken up on the next one (Q11)."""
+    """End a visit: all banked cards may be taken up on the next one (Q11)."""
     for kind in range(KINDS):
         s.stored[kind] = 0
 
 
 def strike_bargain(s: Any, x: int) -> None:
-    """A bargain is struck, and its trophies are owed: one for a treasure, two for an item of the market (Q7, Q14)."""
+    """Begin a bargain that costs trophies: one for a treasure, two for an item of the market (Q7, Q14)."""
     s.owed = 1 if x == TRADE else 2
     s.wares = 0 if x == TRADE else x - BUY + 1
     s.node = PAY
 
 
 def pay_trophy(s: Any, trophy: int) -> int:
-    """A trophy of the player's choice goes to its discard (Q14); 1 when nothing is owed any more."""
+    """Discard a trophy of the player's choice (Q14); return 1 when nothing is owed any more, else 0."""
     s.trophies[s.seat] &= ~(1 << trophy)
     s.wild_out |= 1 << trophy
     s.owed -= 1
@@ -81,7 +84,7 @@ def pay_trophy(s: Any, trophy: int) -> int:
 
 
 def hire_mercenary(s: Any, kind: int) -> None:
-    """A peasant's mercenary, for a treasure, which is spent ("The Peasants")."""
+    """Hire a peasant's mercenary for a treasure, which is spent ("The Peasants")."""
     lose_card(s, s.seat, kind)
     s.wage[s.seat] = kind
     s.hired |= 1 << s.seat
@@ -89,13 +92,13 @@ def hire_mercenary(s: Any, kind: int) -> None:
 
 
 def drop_trophies(s: Any, seat: int) -> None:
-    """All trophies of a seat go to their discard."""
+    """Discard all trophies of a seat."""
     s.wild_out |= s.trophies[seat]
     s.trophies[seat] = 0
 
 
 def leave_game(s: Any, seat: int) -> None:
-    """A player leaves: all cards are discarded ("What if Rules")."""
+    """Remove a player from the game: all cards are discarded ("What if Rules")."""
     discard_carried(s, seat)
     discard_banked(s, seat)
     drop_trophies(s, seat)
@@ -105,12 +108,15 @@ def leave_game(s: Any, seat: int) -> None:
 
 
 def counted_treasure(s: Any, seat: int) -> int:
-    """The treasure that counts: what is banked; with the Grail also what is carried (Q8, Q9)."""
+    """Return the number of treasures that count: those banked, in a Grail game also those carried (Q8, Q9)."""
     return count_banked(s, seat) + (count_all_carried(s, seat) if s.grail else 0)
 
 
 def winner_mask(s: Any) -> int:
-    """The winners as a mask: most treasure, then most quests, then shared; alone, who found the Grail (Q8, Q9)."""
+    """Return the mask of winners: most treasure, then most quests, then shared (Q8, Q9).
+
+    Alone, the hero wins by finding the Grail.
+    """
     if s.solo:
         return 1 if count_carried(s, 0, GRAIL) and not s.gone else 0
     best, mask = -1, 0

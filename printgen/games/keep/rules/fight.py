@@ -1,4 +1,7 @@
-"""Quester's Keep: creatures and how they are fought. Plain functions like those of rules.py, whose part they are."""
+"""Quester's Keep: creatures and fights.
+
+The functions are part of the rules of play.py and written in the same subset of Python.
+"""
 
 from typing import Any
 
@@ -10,7 +13,7 @@ from .treasure import discard_carried, hero_strength
 
 
 def meet_wild(s: Any, foe: int) -> None:
-    """A creature of the wild, with its health."""
+    """Begin the fight with a wild creature at its full health."""
     s.wild &= ~(1 << foe)
     s.foe = foe
     s.strong = WILD_HEALTH[foe]
@@ -18,7 +21,7 @@ def meet_wild(s: Any, foe: int) -> None:
 
 
 def meet_foe(s: Any, foe: int) -> None:
-    """A quest's creature, with its full health."""
+    """Begin the fight with a creature of a quest at its full health."""
     s.foes &= ~(1 << foe)
     s.foe = foe
     s.strong = FOE_HEALTH[foe]
@@ -26,7 +29,10 @@ def meet_foe(s: Any, foe: int) -> None:
 
 
 def reveal_creature(s: Any) -> None:
-    """The quest is taken: the creature that lies there, or one from the deck, not a wild one ("Quest Encounter Combat")."""
+    """Take the quest here: meet the creature that lies there, or draw one ("Quest Encounter Combat").
+
+    There is no wild encounter then.
+    """
     s.settled = 1
     s.crossed = 0
     s.quest = s.tile[s.seat]
@@ -41,7 +47,10 @@ def reveal_creature(s: Any) -> None:
 
 
 def strike_round(s: Any, face: int) -> None:
-    """The red die: the higher takes a health, a tie nothing; the Warrior's 1 always wins ("Combat", "The Warrior", Q5)."""
+    """Resolve a round with the red die: the higher sum takes a health ("Combat", "The Warrior", Q5).
+
+    A tie takes nothing; the Warrior's 1 always wins.
+    """
     mine = s.green + hero_strength(s, s.seat)
     theirs = face + (FOE_STRENGTH[s.foe] if s.quest else WILD_STRENGTH[s.foe])
     if mine > theirs or (s.green == 1 and s.hero[s.seat] == WARRIOR):
@@ -53,7 +62,10 @@ def strike_round(s: Any, face: int) -> None:
 
 
 def abandon_fight(s: Any) -> None:
-    """A fight ends without a winner: the quest is free for all, its creature hidden there; a wild one is discarded."""
+    """End a fight without a winner.
+
+    The quest is then free for all, with its creature hidden there. A wild creature is discarded.
+    """
     if s.quest:
         bit = 1 << s.quest - 1
         s.lair[s.quest] = s.foe + 1
@@ -66,7 +78,10 @@ def abandon_fight(s: Any) -> None:
 
 
 def die_in_fight(s: Any) -> None:
-    """Killed: everything carried and all trophies are lost; back to the Keep, in the castle or beside it ("Combat", Q6)."""
+    """Kill the hero: everything carried and all trophies are lost ("Combat", Q6).
+
+    The pawn returns to the Keep, into the castle or, if that is occupied, beside it.
+    """
     seat = s.seat
     abandon_fight(s)
     discard_carried(s, seat)
@@ -79,7 +94,7 @@ def die_in_fight(s: Any) -> None:
 
 
 def discard_creature(s: Any) -> None:
-    """A beaten creature of a quest goes to its discard, and the place is nobody's any more."""
+    """Discard a beaten creature and complete its quest; nobody holds the place any more."""
     bit = 1 << s.quest - 1
     s.foes_out |= 1 << s.foe
     s.lair[s.quest] = 0

@@ -1,8 +1,10 @@
-"""Quester's Keep: the map of land tiles. Plain functions like those of rules.py, whose part they are.
+"""Quester's Keep: the map of land tiles.
 
-A tile is a hexagon with flat sides to north and south; its six sides are numbered clockwise from the north. Inside it has seven
-locations: one along each side, 0 to 5, and in the middle, 6, the named place, or the castle of tile 0 (Q2). Tiles lie on axial
-coordinates: to the north ``down`` falls by one, to the south-east ``east`` grows by one.
+The functions are part of the rules of play.py and written in the same subset of Python.
+
+A tile is a hexagon with flat sides to north and south; its six sides are numbered clockwise from the north. Inside it
+has seven locations: one along each side, 0 to 5, and in the middle, 6, the named place, or the castle of tile 0 (Q2).
+Tiles lie on axial coordinates: to the north ``down`` falls by one, to the south-east ``east`` grows by one.
 """
 
 from typing import Any
@@ -18,35 +20,36 @@ RANGER = 1
 
 
 def terrain(s: Any, tile: int, side: int) -> int:
-    """What lies along a side of a tile as it is turned."""
+    """Return the terrain along a side of a tile in its present rotation."""
     return int(SIDES[6 * tile + (side + 6 - s.turned[tile]) % 6])
 
 
 def is_open(s: Any, tile: int, side: int) -> int:
-    """1 when a side can be crossed: there is no water and there are no mountains ("Movement", Q3)."""
+    """Return 1 if a side has neither water nor mountains and can be crossed, else 0 ("Movement", Q3)."""
     return 1 if terrain(s, tile, side) <= FOREST else 0
 
 
 def tile_beyond(s: Any, tile: int, side: int) -> int:
-    """The tile beyond a side, or -1."""
+    """Return the tile beyond a side, or -1."""
     return int(s.near[6 * tile + side] - 1)
 
 
 def is_unknown(s: Any, tile: int, side: int) -> int:
-    """1 when a side leads to where no tile lies, and one may be drawn ("Placing Land Tiles")."""
+    """Return 1 if a side leads to where no tile lies, and one may be drawn, else 0 ("Placing Land Tiles")."""
     return 1 if s.land and s.near[6 * tile + side] == 0 and is_open(s, tile, side) else 0
 
 
 def can_cross(s: Any, tile: int, side: int) -> int:
-    """1 when the border to a tile that lies there can be crossed (Q3)."""
+    """Return 1 if a tile lies beyond a side and the border to it can be crossed, else 0 (Q3)."""
     there = tile_beyond(s, tile, side)
     return 1 if there >= 0 and is_open(s, tile, side) and is_open(s, there, (side + 3) % 6) else 0
 
 
 def best_rotation(s: Any, tile: int, place: int) -> int:
-    """The turn of a drawn tile, in sixths clockwise: enterable from side ``place``, then most roads, then most forests (Q3).
+    """Return the rotation of a drawn tile, in sixths clockwise (Q3).
 
-    ``s.near`` of the tile must hold its neighbours.
+    It can be entered from side ``place``, joins the most roads, then the most forests. ``s.near`` of the tile must hold its
+    neighbours.
     """
     best, most = 0, -1
     for turn in range(6):
@@ -64,7 +67,7 @@ def best_rotation(s: Any, tile: int, place: int) -> int:
 
 
 def lay_tile(s: Any, tile: int, origin: int, side: int) -> None:
-    """Place a drawn tile beyond a side of a tile that lies ("Placing Land Tiles", Q3)."""
+    """Place a drawn tile beyond a side of the tile ``origin`` ("Placing Land Tiles", Q3)."""
     s.land &= ~(1 << tile)
     s.east[tile] = s.east[origin] + EAST[side]
     s.down[tile] = s.down[origin] + SOUTH_HALVES[side]
@@ -84,7 +87,7 @@ def lay_tile(s: Any, tile: int, origin: int, side: int) -> None:
 
 
 def bordering_tiles(s: Any, tile: int) -> int:
-    """The tiles that lie along a tile, whether or not the border can be crossed, as a mask."""
+    """Return the mask of tiles next to a tile, whether or not the border can be crossed."""
     mask = 0
     for side in range(6):
         there = tile_beyond(s, tile, side)
@@ -94,7 +97,7 @@ def bordering_tiles(s: Any, tile: int) -> int:
 
 
 def step_cost(s: Any, tile: int, spot: int) -> int:
-    """The movement points of entering a location: road 1, forest 2, the Ranger 1 everywhere; 0 where nobody can be.
+    """Return the movement points for entering a location: road 1, forest 2, the Ranger 1; 0 if closed.
 
     A named place that touches a road costs as a road ("Movement" of the advanced game, Q4).
     """
@@ -110,7 +113,7 @@ def step_cost(s: Any, tile: int, spot: int) -> int:
 
 
 def seats_at(s: Any, there: int) -> int:
-    """The other seat whose pawn stands on 7 * tile + location, as a mask; 0 where nobody does."""
+    """Return the mask of the other seat whose pawn stands on 7 * tile + location, or 0."""
     for seat in range(s.seats):
         if seat != s.seat and not s.gone >> seat & 1 and 7 * s.tile[seat] + s.spot[seat] == there:
             return 1 << seat
@@ -118,14 +121,15 @@ def seats_at(s: Any, there: int) -> int:
 
 
 def is_occupied(s: Any, tile: int, spot: int) -> int:
-    """1 when the pawn of another seat stands there."""
+    """Return 1 if the pawn of another seat stands at this location, else 0."""
     return 1 if seats_at(s, 7 * tile + spot) else 0
 
 
 def step_target(s: Any, tile: int, spot: int, step: int) -> int:
-    """Where a step leads, as 7 * tile + location: along the tile, to its middle, or across the border; -1 where it cannot.
+    """Return where a step leads, as 7 * tile + location, or -1 if it is not possible.
 
-    Steps are named by the location in the tile, 0 to 6, or ACROSS.
+    A step goes along the tile, to its middle, or across the border. Its number is the location in the tile, 0 to 6, or
+    ``CROSS_BORDER``.
     """
     if step == CROSS_BORDER:
         return 7 * tile_beyond(s, tile, spot) + (spot + 3) % 6 if spot < MIDDLE and can_cross(s, tile, spot) else -1
@@ -137,9 +141,10 @@ def step_target(s: Any, tile: int, spot: int, step: int) -> int:
 
 
 def step_actions(s: Any, points: int) -> int:
-    """The steps that the mover can take with so many movement points (Q4), as a mask; ACROSS may lead to an unknown tile.
+    """Return the mask of steps that the mover can take with these movement points (Q4).
 
-    Nobody ends on another's location, but may pass through it: a way to a free location must be left beyond it (Q13).
+    ``CROSS_BORDER`` may lead to an unknown tile. Nobody may end on another pawn's location, but may pass through it: a path
+    to a free location must be left beyond it (Q13).
     """
     tile, spot = s.tile[s.seat], s.spot[s.seat]
     mask = 0
@@ -153,7 +158,10 @@ def step_actions(s: Any, points: int) -> int:
 
 
 def can_enter(s: Any, there: int, points: int) -> int:
-    """1 when the points are enough to enter 7 * tile + location, and, where somebody stands, to pass on to a free one (Q13)."""
+    """Return 1 if the points are enough to enter 7 * tile + location, else 0 (Q13).
+
+    Where another pawn stands, they must also be enough to go on to a free location.
+    """
     left = points - step_cost(s, there // 7, there % 7)
     if left < 0:
         return 0
@@ -162,7 +170,10 @@ def can_enter(s: Any, there: int, points: int) -> int:
 
 
 def can_pass(s: Any, holders: int, points: int) -> int:
-    """1 when from the locations of these seats (a mask) the points lead to a free one, through as many held ones as need be."""
+    """Return 1 if the points lead from these seats' locations to a free one, else 0.
+
+    ``holders`` is a mask of seats. The path may pass through any number of occupied locations.
+    """
     soon = 0  # whose locations can be reached with a point less
     while points and holders | soon:
         last = 0
@@ -185,7 +196,7 @@ def can_pass(s: Any, holders: int, points: int) -> int:
 
 
 def free_spots(s: Any, tile: int) -> int:
-    """The locations of a tile where the mover may end, as a mask."""
+    """Return the mask of locations of a tile where the mover may end."""
     mask = 0
     for spot in range(MIDDLE + 1):
         if step_cost(s, tile, spot) and not is_occupied(s, tile, spot):
@@ -194,7 +205,10 @@ def free_spots(s: Any, tile: int) -> int:
 
 
 def teleport_destinations(s: Any) -> int:
-    """The tiles to which a teleport can lead: any, in an advanced game any with a free location."""
+    """Return the mask of tiles to which a teleport can lead.
+
+    That is any tile, in an advanced game any with a free location.
+    """
     if not s.advanced:
         return int(s.laid)
     mask = 0

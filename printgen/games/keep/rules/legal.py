@@ -1,4 +1,7 @@
-"""Quester's Keep: what may happen in a position. Plain functions like those of rules.py, whose part they are."""
+"""Quester's Keep: legal moves of a position.
+
+The functions are part of the rules of play.py and written in the same subset of Python.
+"""
 
 from typing import Any
 
@@ -60,7 +63,7 @@ HEROES = 0b111111
 
 
 def legal_actions(s: Any) -> int:
-    """The cards that may come, the faces of the die, or the decisions."""
+    """Return the mask of the cards that may come, of the faces of the die, or of the decisions."""
     n = s.node
     if FIRST <= n <= ABILITY:
         return FACES
@@ -78,7 +81,7 @@ def legal_actions(s: Any) -> int:
 
 
 def drawable_cards(s: Any) -> int:
-    """The cards that may be drawn."""
+    """Return the mask of cards that may be drawn."""
     n = s.node
     if n == PRIZE:
         return findable_kinds(s) if s.grail and s.quest else drawable_kinds(s)
@@ -94,7 +97,10 @@ def drawable_cards(s: Any) -> int:
 
 
 def free_heroes(s: Any) -> int:
-    """The heroes that nobody has; the peasants are there for five or six ("Set up for basic game play")."""
+    """Return the mask of heroes that nobody has ("Set up for basic game play").
+
+    The peasants are in the game only with five or six seats.
+    """
     mask = MAINS if s.seats <= 4 else HEROES
     for seat in range(s.joined):
         mask &= ~(1 << s.hero[seat])
@@ -102,7 +108,7 @@ def free_heroes(s: Any) -> int:
 
 
 def place_actions(s: Any) -> int:
-    """Where to: a gate of the Keep, a tile, a location; or what is paid and given."""
+    """Return the mask of places to choose from, or of cards to be paid or taken."""
     n = s.node
     if n == TILE:
         return teleport_destinations(s)
@@ -120,7 +126,10 @@ def place_actions(s: Any) -> int:
 
 
 def free_gates(s: Any) -> int:
-    """The sides of the Keep where no pawn stands yet; all others' are still in the castle ("Set up for basic game play")."""
+    """Return the mask of sides of the Keep where no pawn stands yet ("Set up for basic game play").
+
+    Pawns that have no gate yet are still in the castle.
+    """
     mask = SIDES
     for seat in range(s.seats):
         if s.spot[seat] < MIDDLE:
@@ -129,14 +138,14 @@ def free_gates(s: Any) -> int:
 
 
 def outcome_weight(s: Any, x: int) -> int:
-    """How many equally likely cards lead to this outcome."""
+    """Return how many equally likely cards lead to this outcome."""
     if s.node == PRIZE:
         return cellar_weight(s, x) if s.grail and s.quest else deck_weight(s, x)
     return count_carried(s, s.victim, x) if s.node == LOOT else 1
 
 
 def moving_actions(s: Any) -> int:
-    """Movement, what else may be done before it, and its end ("Turns", "Movement")."""
+    """Return the mask of steps, of what else may be done before them, and of the end ("Turns", "Movement")."""
     mask = extra_actions(s) | (1 << LEAVE if s.fresh else 0)
     tile, spot = s.tile[s.seat], s.spot[s.seat]
     if s.advanced:
@@ -149,7 +158,10 @@ def moving_actions(s: Any) -> int:
 
 
 def extra_actions(s: Any) -> int:
-    """Potions, and the ability's one try in a turn ("Turns", "Special Character Abilities")."""
+    """Return the mask of potions and of the ability, tried once a turn.
+
+    Sources: "Turns", "Special Character Abilities".
+    """
     mask = potion_actions(s)
     if s.tried:
         return mask
@@ -162,7 +174,7 @@ def extra_actions(s: Any) -> int:
 
 
 def potion_actions(s: Any) -> int:
-    """Healing when it helps, teleport ("Healing Potion", "Teleport Potion")."""
+    """Return the mask of potions: healing if it helps, teleport ("Healing Potion", "Teleport Potion")."""
     mask = 0
     if count_carried(s, s.seat, HEALING) and s.health[s.seat] < full_health(s, s.seat):
         mask = 1 << HEAL
@@ -172,23 +184,35 @@ def potion_actions(s: Any) -> int:
 
 
 def late_actions(s: Any) -> int:
-    """Beside the business that closes a turn: what may still be tried, and to end the turn without it (Q12, Q15)."""
+    """Return the mask of what may be done beside the business that closes a turn (Q12, Q15).
+
+    That is what may still be tried, and the end of the turn without business.
+    """
     more = extra_actions(s) if s.settled else 0
     return (more | 1 << GO) << LATE if more else 0
 
 
 def fighting_actions(s: Any) -> int:
-    """Before each round: roll, run from a quest, or what may be done at any point of a turn ("Turns", "Combat")."""
+    """Return the mask of decisions before a round ("Turns", "Combat").
+
+    They are to roll, to flee from a quest, and what may be done at any point of a turn.
+    """
     return 1 << GO | extra_actions(s) | (1 << FLEE if s.quest else 0)
 
 
 def retreat_spots(s: Any) -> int:
-    """The locations beside a named place to which who flees may step ("Combat" of the advanced game)."""
+    """Return the mask of locations to which a hero may flee ("Combat" of the advanced game).
+
+    They lie beside the named place.
+    """
     return free_spots(s, s.tile[s.seat]) & SIDES
 
 
 def has_quest_here(s: Any) -> int:
-    """1 when the mover can take a quest here: of its own, a free one, with the Grail any that is left ("Movement", Q9)."""
+    """Return 1 if the mover can take a quest here, else 0 ("Movement", Q9).
+
+    It is one of the mover's own or a free one; in a Grail game any that is left.
+    """
     tile = s.tile[s.seat]
     if tile == 0 or (s.advanced and s.spot[s.seat] != MIDDLE):
         return 0
@@ -197,7 +221,10 @@ def has_quest_here(s: Any) -> int:
 
 
 def has_no_quests(s: Any) -> int:
-    """1 when no quest card is left, in the deck, in a hand or free, so that nobody's number of quests can grow any more."""
+    """Return 1 if no quest card is left in the deck, in a hand or free, else 0; always 0 in a Grail game.
+
+    Nobody can complete more quests then.
+    """
     quests = s.scrolls | s.open
     for seat in range(s.seats):
         quests |= s.hand[seat]

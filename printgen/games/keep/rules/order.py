@@ -1,4 +1,7 @@
-"""Quester's Keep: whose turn it is, and when the end comes. Plain functions like those of rules.py, whose part they are."""
+"""Quester's Keep: the order of turns, and the end of the game.
+
+The functions are part of the rules of play.py and written in the same subset of Python.
+"""
 
 from typing import Any
 
@@ -8,7 +11,7 @@ from .treasure import full_health, movement_points
 
 
 def begin_turn(s: Any) -> None:
-    """A seat's turn: who was killed is well again ("Turns", "Combat", Q6)."""
+    """Begin a seat's turn; a killed hero is healed ("Turns", "Combat", Q6)."""
     s.turns += 1
     s.fresh = 1
     s.moved = 0
@@ -21,16 +24,17 @@ def begin_turn(s: Any) -> None:
 
 
 def begin_movement(s: Any) -> None:
-    """The movement begins, with the points of the boots that are carried now (Q4, Q10)."""
+    """Begin the movement, with the points of the boots that are carried now (Q4, Q10)."""
     s.acted = 0
     s.points = movement_points(s, s.seat) if s.advanced else 1
     s.node = MOVE
 
 
 def pass_turn(s: Any) -> int:
-    """The turn goes on to the next seat that has not left; 0 when the sixth round of the endgame is over (Q8).
+    """Pass the turn to the next seat that has not left; return 0 when the endgame is over, else 1 (Q8).
 
-    From a seat that leaves the white die goes on, too; it is turned when the turn is back at its owner (Q16).
+    The endgame has six rounds. The white die of a seat that leaves moves on, too; it is turned when the turn is back at its
+    owner (Q16).
     """
     before = s.seat
     s.seat = (before + 1) % s.seats
@@ -45,7 +49,10 @@ def pass_turn(s: Any) -> int:
 
 
 def begin_countdown(s: Any) -> None:
-    """The countdown begins, for the first who has quests enough, or when no quest is left ("Endgame / Victory Condition", Q8)."""
+    """Begin the countdown if it has not begun ("Endgame / Victory Condition", Q8).
+
+    It begins for the first player with enough quests, or when no quest is left.
+    """
     if s.clock == 0:
         s.clock = ROUNDS
         s.ender = s.seat

@@ -1,13 +1,13 @@
-"""Quester's Keep: the rules, by the seed's sections from "Basic Game Play" to "Solo Grail Quest", and rulings Q1 to Q16.
+"""Quester's Keep: the rules, from "Basic Game Play" to "Solo Grail Quest", and rulings Q1 to Q16.
 
-A seat's turn: at the Keep what is done there (KEEP), then moves (MOVE), a quest that waits where the movement ends (MEET), or
-a wild encounter, fought round by round (FIGHT, two dice), what is left to do (AFTER), and again the Keep. Abilities are tried
-with a die (ABILITY), potions drunk on the way. Tiles, creatures, quest cards and treasure are drawn when they are seen. In a
-basic game everybody stands in the middle of a tile.
+A seat's turn has these parts: business at the Keep (KEEP), moves (MOVE), a quest that waits where the movement ends
+(MEET), or a wild encounter, fought round by round (FIGHT, two dice), what is left to do (AFTER), and again the Keep.
+Abilities are tried with a die (ABILITY); potions may be drunk on the way. Tiles, creatures, quest cards and treasure
+are drawn when they are seen. In a basic game every pawn stands in the middle of a tile.
 
-Heroes are numbered 0 warrior, 1 ranger, 2 thief, 3 wizard, 4 and 5 peasants; quests 0 to 23, each on the tile with the next
-number. What may happen is in legal.py, the set-up in setup.py, the map in land.py, fights in fight.py, treasure in goods.py,
-the Keep's business in court.py, whose turn it is in order.py.
+Heroes are numbered 0 warrior, 1 ranger, 2 thief, 3 wizard, 4 and 5 peasants; quests 0 to 23, each on the tile with the
+next number. Legal moves are in legal.py, the set-up in setup.py, the map in land.py, fights in fight.py, treasure in
+treasure.py, business at the Keep in business.py, the order of turns in order.py.
 """
 
 from printgen.engine.playout import count_actions
@@ -99,7 +99,7 @@ A_DIE, CARDS, OVER = -1, -2, -3
 
 
 def current_player(s):
-    """Who moves: a seat, a die or a card."""
+    """Return who moves: a seat, ``A_DIE``, ``CARDS`` or ``OVER``."""
     if s.node >= GATE:
         return OVER if s.node == DONE else s.seat
     return CARDS if s.node <= LOOT else A_DIE
@@ -138,7 +138,7 @@ def apply(s, x):
 
 
 def apply_card(s, x):
-    """A card is drawn."""
+    """Apply a card that is drawn."""
     n = s.node
     if n == WILD:
         meet_wild(s, x)
@@ -159,7 +159,7 @@ def apply_card(s, x):
 
 
 def place_drawn_tile(s, tile):
-    """A drawn tile is placed, and entered if the points allow ("Placing Land Tiles", Q3)."""
+    """Place a drawn tile, and enter it if the points allow ("Placing Land Tiles", Q3)."""
     lay_tile(s, tile, s.tile[s.seat], s.way)
     there = step_target(s, s.tile[s.seat], s.way, CROSS_BORDER)
     if not s.advanced:
@@ -171,7 +171,7 @@ def place_drawn_tile(s, tile):
 
 
 def apply_place(s, x):
-    """A place is chosen: a tile, a location; or what is paid at the Keep."""
+    """Apply the choice of a tile, of a location, or of what is paid at the Keep."""
     n = s.node
     if n == TILE:
         s.way = x
@@ -193,21 +193,21 @@ def apply_place(s, x):
 
 
 def start_turn(s):
-    """A turn; who is at the Keep has business there first ("Turns")."""
+    """Start a turn; a hero at the Keep has business there first ("Turns")."""
     begin_turn(s)
     if s.tile[s.seat] or not open_keep_visit(s):
         begin_movement(s)
 
 
 def open_keep_visit(s):
-    """At the Keep all health is restored; 1 when there is something to do besides ("Quester's Keep Actions", Q7)."""
+    """Restore all health at the Keep; return 1 if there is more to do, else 0 ("Quester's Keep Actions", Q7)."""
     s.health[s.seat] = full_health(s, s.seat)
     s.node = KEEP
     return 1 if business_actions(s) != 1 << GO else 0
 
 
 def end_keep_visit(s):
-    """The business is done, before the movement, or after it with what may be done at any point of a turn."""
+    """End the business, and go on with the movement, or, after the movement, with the rest of the turn."""
     s.acted = 0
     forget_visit(s)
     if s.settled:
@@ -217,7 +217,10 @@ def end_keep_visit(s):
 
 
 def do_business(s, x):
-    """Business at the Keep; what needs a card or a choice waits for it. Or what else may be done late in a turn."""
+    """Apply a decision at the Keep, or one that may be made late in a turn.
+
+    Business that needs a card or a choice waits for it.
+    """
     if x >= END:
         take_action(s, x - LATE)
     elif x == GO:
@@ -234,7 +237,7 @@ def do_business(s, x):
 
 
 def apply_movement(s, x):
-    """A step, the end of the movement, or something else before it."""
+    """Apply a step, the end of the movement, or something else before it."""
     s.fresh = 0
     if x == GO:
         end_movement(s)
@@ -246,7 +249,7 @@ def apply_movement(s, x):
 
 
 def take_step(s, x):
-    """A step, to where a tile lies or into the unknown."""
+    """Take a step to a tile on the map, or draw the tile beyond the border."""
     if s.advanced and (x < CROSS_BORDER or tile_beyond(s, s.tile[s.seat], s.spot[s.seat]) >= 0):
         step_to_location(s, step_target(s, s.tile[s.seat], s.spot[s.seat], x))
     elif not s.advanced and tile_beyond(s, s.tile[s.seat], x) >= 0:
@@ -257,7 +260,7 @@ def take_step(s, x):
 
 
 def step_to_location(s, there):
-    """A step of an advanced game, to 7 * tile + location (Q4)."""
+    """Step to 7 * tile + location in an advanced game (Q4)."""
     tile = there // 7
     s.points -= step_cost(s, tile, there % 7)
     if tile != s.tile[s.seat]:
@@ -269,7 +272,7 @@ def step_to_location(s, there):
 
 
 def step_to_tile(s, side):
-    """A move of a basic game, to the next tile."""
+    """Move to the next tile in a basic game."""
     s.tile[s.seat] = tile_beyond(s, s.tile[s.seat], side)
     s.points -= 1
     s.crossed = 1
@@ -278,14 +281,14 @@ def step_to_tile(s, side):
 
 
 def continue_movement(s):
-    """On with the movement, while there is something to decide."""
+    """Continue the movement while there is something to decide, else end it."""
     s.node = MOVE
     if moving_actions(s) == 1 << GO:
         end_movement(s)
 
 
 def end_movement(s):
-    """The movement ends: a quest that waits here may be taken instead of a wild encounter ("Movement", Q5)."""
+    """End the movement; a quest that waits here may replace the wild encounter ("Movement", Q5)."""
     s.settled = 1
     if s.moved and has_quest_here(s):
         s.node = MEET
@@ -294,7 +297,10 @@ def end_movement(s):
 
 
 def begin_wild_encounter(s):
-    """A wild encounter, after the borders crossed; in the solo quest after each turn's movement (Q5, "Solo Grail Quest")."""
+    """Begin a wild encounter if one is due (Q5, "Solo Grail Quest").
+
+    It is due after a border was crossed, in the solo quest after each turn's movement.
+    """
     due = s.crossed
     if s.solo and (s.tile[0] == 0 or has_quest_here(s)):
         due = 0
@@ -309,7 +315,7 @@ def begin_wild_encounter(s):
 
 
 def take_action(s, x):
-    """What is done beside moving and fighting: quests, potions, abilities, or nothing."""
+    """Apply what is done beside moving and fighting: quests, potions, abilities, or nothing."""
     seat = s.seat
     if x == GO:
         do_nothing_more(s)
@@ -339,7 +345,7 @@ def take_action(s, x):
 
 
 def do_nothing_more(s):
-    """Nothing more: the turn ends, with business left undone if there is any (Q15), or a quest is left alone."""
+    """End the turn, with any business left undone (Q15), or leave a quest alone."""
     if s.node != MEET:
         end_turn(s)
     elif s.settled:
@@ -349,7 +355,7 @@ def do_nothing_more(s):
 
 
 def roll_ability(s, face):
-    """The ability's die: it needs a 1 ("Special Character Abilities")."""
+    """Apply the die of the ability, which needs a 1 ("Special Character Abilities")."""
     hero = s.hero[s.seat]
     if face == 1 and hero == THIEF:
         s.node = LOOT
@@ -362,7 +368,7 @@ def roll_ability(s, face):
 
 
 def resume_turn(s):
-    """Back to where it was interrupted."""
+    """Resume the turn where it was interrupted."""
     if s.strong:
         s.node = FIGHT
     elif s.settled:
@@ -372,7 +378,7 @@ def resume_turn(s):
 
 
 def choose_in_fight(s, x):
-    """Before a round: the dice, flight, or something to drink or to try."""
+    """Apply a decision before a round: to roll, to flee, to drink or to try an ability."""
     if x == GO:
         s.node = GREEN
     elif x == FLEE:
@@ -385,7 +391,10 @@ def choose_in_fight(s, x):
 
 
 def win_fight(s):
-    """A wild creature is a trophy; a quest is completed and brings its treasure ("Wild ...", "Quest Encounter Combat", Q9)."""
+    """Win the fight ("Wild ...", "Quest Encounter Combat", Q9).
+
+    A wild creature becomes a trophy; a quest is completed and brings its treasure.
+    """
     if not s.quest:
         s.trophies[s.seat] |= 1 << s.foe
         continue_turn(s)
@@ -400,7 +409,10 @@ def win_fight(s):
 
 
 def award_treasure(s, count, back):
-    """So many cards of treasure are drawn, as far as there are any."""
+    """Draw ``count`` cards of treasure, as far as there are any.
+
+    ``back`` is the node at which the game goes on afterwards.
+    """
     s.prizes = count
     s.back = back
     if not s.grail or not s.quest:
@@ -411,7 +423,7 @@ def award_treasure(s, count, back):
 
 
 def take_prize(s, kind):
-    """A card of treasure; the Grail ends its quest."""
+    """Take a card of treasure; in a Grail game the Grail ends the game."""
     if s.grail and s.quest:
         find_under(s, kind)
     else:
@@ -426,14 +438,14 @@ def take_prize(s, kind):
 
 
 def resume_after_award(s):
-    """Back to the Keep's business, or on with the turn."""
+    """Return to the business at the Keep, or go on with the turn."""
     s.node = KEEP
     if s.back == AFTER:
         continue_turn(s)
 
 
 def kill_hero(s):
-    """Killed: back to the Keep, and the turn is over; alone the game ("Combat", "Solo Grail Quest", Q6)."""
+    """Kill the hero and end the turn, alone the game ("Combat", "Solo Grail Quest", Q6)."""
     die_in_fight(s)
     if s.solo:
         finish_game(s)
@@ -442,7 +454,7 @@ def kill_hero(s):
 
 
 def begin_teleport(s):
-    """A teleport, which ends a fight ("The Wizard", "Teleport Potion")."""
+    """Begin a teleport, which ends a fight ("The Wizard", "Teleport Potion")."""
     if s.strong:
         abandon_fight(s)
     forget_visit(s)
@@ -450,7 +462,7 @@ def begin_teleport(s):
 
 
 def finish_teleport(s, there):
-    """Where the teleport leads, to 7 * tile + location: no wild encounter, but a quest may be taken."""
+    """Teleport to 7 * tile + location: a quest may be taken, but there is no wild encounter."""
     s.tile[s.seat] = there // 7
     s.spot[s.seat] = there % 7
     s.moved = 1
@@ -460,7 +472,10 @@ def finish_teleport(s, there):
 
 
 def continue_turn(s):
-    """What is left to do in this turn; at the Keep business, if anything was done since the last ("Quester's ...", Q12)."""
+    """Go on with what is left to do in this turn ("Quester's ...", Q12).
+
+    At the Keep that is business, if anything was done since the last.
+    """
     s.strong = 0
     s.quest = 0
     if s.tile[s.seat] or not s.acted or not open_keep_visit(s):
@@ -470,7 +485,10 @@ def continue_turn(s):
 
 
 def end_turn(s):
-    """The next seat's turn; after the sixth round of the endgame the game is over ("Endgame / Victory Condition", Q8)."""
+    """Begin the next seat's turn, or end the game after the endgame ("Endgame / Victory Condition", Q8).
+
+    The endgame has six rounds.
+    """
     if pass_turn(s):
         start_turn(s)
     else:
@@ -478,17 +496,17 @@ def end_turn(s):
 
 
 def finish_game(s):
-    """The game is over, and the winners are known (Q8, Q9)."""
+    """End the game and note the winners (Q8, Q9)."""
     s.winners = winner_mask(s)
     s.over = 1
     s.node = DONE
 
 
 def is_winner(s, seat):
-    """1 for a winner; two may share."""
+    """Return 1 for a winner, else 0; several seats may share the win."""
     return s.winners >> seat & 1
 
 
 def score(s, seat):
-    """The treasure that counts: what is banked, with the Grail also what is carried."""
+    """Return the number of treasures that count: those banked, in a Grail game also those carried."""
     return counted_treasure(s, seat)

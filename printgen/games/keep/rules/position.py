@@ -1,4 +1,4 @@
-"""Quester's Keep: what a position holds, where it waits, and the numbers of the decisions."""
+"""Quester's Keep: the fields of a position, its nodes, and the numbers of the decisions."""
 
 from .land import TILES
 from .treasure import KINDS

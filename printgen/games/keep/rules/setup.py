@@ -1,4 +1,7 @@
-"""Quester's Keep: what comes before the first turn. Plain functions like those of rules.py, whose part they are."""
+"""Quester's Keep: the set-up before the first turn.
+
+The functions are part of the rules of play.py and written in the same subset of Python.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -36,12 +39,12 @@ QUESTS = (1 << 24) - 1
 
 
 def seat_count(options: Sequence[int]) -> int:
-    """Two to six; one in the Solo Grail Quest."""
+    """Return the number of seats: two to six, or one in the Solo Grail Quest."""
     return 1 if options[SOLO_GRAIL_OPTION] else (4, 2, 3, 5, 6)[options[PLAYERS_OPTION]]
 
 
 def start(s: Any, options: Sequence[int]) -> None:
-    """The Keep lies, and the decks are stacked ("Set up for basic game play")."""
+    """Place the Keep and stack the decks ("Set up for basic game play")."""
     s.solo = options[SOLO_GRAIL_OPTION]
     s.seats = seat_count(options)
     s.advanced = 1 if s.solo else options[MOVEMENT_OPTION]
@@ -59,7 +62,10 @@ def start(s: Any, options: Sequence[int]) -> None:
 
 
 def set_up(s: Any, x: int) -> int:
-    """One card, die or choice of the set-up; 1 when it is complete, and ``s.seat`` goes first."""
+    """Apply a card, die or choice of the set-up; return 1 when it is complete, else 0.
+
+    ``s.seat`` then goes first.
+    """
     n = s.node
     if n == HERO:
         return draw_hero(s, x)
@@ -75,7 +81,7 @@ def set_up(s: Any, x: int) -> int:
 
 
 def draw_hero(s: Any, hero: int) -> int:
-    """A seat draws its hero; then all roll for the first turn ("Set up for basic game play")."""
+    """Draw the hero of a seat; after the last, all roll for the first turn ("Set up for basic game play")."""
     s.hero[s.joined] = hero
     s.health[s.joined] = full_health(s, s.joined)
     s.joined += 1
@@ -86,7 +92,7 @@ def draw_hero(s: Any, hero: int) -> int:
 
 
 def roll_for_first_turn(s: Any, face: int) -> int:
-    """The highest goes first; those who tie roll again ("Set up for basic game play")."""
+    """Apply a roll for the first turn: the highest begins, ties roll again ("Set up for basic game play")."""
     s.rolls[s.seat] = face
     if s.rolling >> s.seat + 1:
         s.seat += 1
@@ -107,14 +113,14 @@ def roll_for_first_turn(s: Any, face: int) -> int:
 
 
 def next_first_roller(s: Any) -> None:
-    """The lowest seat that still rolls, in the end the one that goes first."""
+    """Pass to the lowest seat that still rolls, which in the end is the one that goes first."""
     s.seat = 0
     while not s.rolling >> s.seat & 1:
         s.seat += 1
 
 
 def box_tile(s: Any, tile: int) -> int:
-    """A tile and its quest stay in the box ("Solo Grail Quest")."""
+    """Put a tile and its quest into the box ("Solo Grail Quest")."""
     s.land &= ~(1 << tile)
     s.scrolls &= ~(1 << tile - 1)
     if count_actions(s.scrolls) + BOXED == count_actions(s.foes):
@@ -123,7 +129,10 @@ def box_tile(s: Any, tile: int) -> int:
 
 
 def lay_around(s: Any, tile: int) -> int:
-    """A tile is laid along the Keep, clockwise from the north; after the sixth the quest cards are dealt."""
+    """Lay a tile next to the Keep, clockwise from the north; return 1 if the set-up is complete, else 0.
+
+    After the sixth tile the quest cards are dealt, except in a Grail game.
+    """
     lay_tile(s, tile, 0, s.way)
     s.way += 1
     if s.way < RING:
@@ -134,7 +143,10 @@ def lay_around(s: Any, tile: int) -> int:
 
 
 def deal_quest(s: Any, quest: int) -> int:
-    """A quest card, face down to all others; three for each seat in turn."""
+    """Deal a quest card, hidden from the others, three to each seat; return 1 after the last, else 0.
+
+    In an advanced game the pawns are placed next, so that it returns 0.
+    """
     s.scrolls &= ~(1 << quest)
     s.hand[s.seat] |= 1 << quest
     if count_actions(s.hand[s.seat]) < HAND:
@@ -147,7 +159,10 @@ def deal_quest(s: Any, quest: int) -> int:
 
 
 def redeal(s: Any, seat: int, w: Streams, at: int) -> None:
-    """Deal the quest cards that a seat does not see anew, from the deck and the other hands, by the stream at index ``at``."""
+    """Deal anew the quest cards that a seat does not see: those of the deck and of the other hands.
+
+    The random stream is the one at index ``at``.
+    """
     if s.grail or s.solo:
         return
     hidden = s.scrolls
@@ -166,7 +181,7 @@ def redeal(s: Any, seat: int, w: Streams, at: int) -> None:
 
 
 def hide_from(s: Any, seat: int) -> None:
-    """Of the quest cards that a seat does not see only their number stays, of each other hand and of the deck."""
+    """Replace the quest cards that a seat does not see by their number, in each other hand and in the deck."""
     if s.grail or s.solo:
         return
     for other in range(s.seats):
@@ -176,7 +191,10 @@ def hide_from(s: Any, seat: int) -> None:
 
 
 def place_pawn(s: Any, side: int) -> int:
-    """A pawn is put on a road of the Keep, one on each side at most."""
+    """Put a pawn on a road of the Keep, at most one on each side; return 1 after the last, else 0.
+
+    In the solo quest the gift follows, so that it returns 0.
+    """
     s.spot[s.seat] = side
     s.seat = (s.seat + 1) % s.seats
     s.node = GIFT if s.solo else GATE
@@ -184,7 +202,7 @@ def place_pawn(s: Any, side: int) -> int:
 
 
 def give_gift(s: Any, kind: int) -> int:
-    """The solo hero's gift from the market."""
+    """Give the solo hero an item of the market; return 1, as the set-up is complete."""
     s.market &= ~(1 << kind)
     gain_card(s, 0, kind)
     return 1

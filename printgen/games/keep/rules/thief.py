@@ -1,4 +1,4 @@
-"""Quester's Keep: whom the Thief can rob."""
+"""Quester's Keep: the seats that the Thief can rob."""
 
 from typing import Any
 
@@ -7,7 +7,10 @@ from .treasure import count_all_carried
 
 
 def victims(s: Any) -> int:
-    """The seats that the Thief can rob: on the same tile or one beside it, not on the Keep, carrying something ("The Thief")."""
+    """Return the mask of seats that the Thief can rob ("The Thief").
+
+    They are on the same tile or one next to it, not on the Keep, and carry something.
+    """
     around = bordering_tiles(s, s.tile[s.seat]) | 1 << s.tile[s.seat]
     mask = 0
     for seat in range(s.seats):

@@ -1,6 +1,8 @@
-"""Quester's Keep: treasure: what is carried, what is banked, what it does. Plain functions like those of rules.py.
+"""Quester's Keep: treasure that is carried or banked, and its effects.
 
-A card of treasure is one of KINDS kinds. Two of them are of one kind: nobody can tell them apart, so that only counts are kept.
+The functions are part of the rules of play.py and written in the same subset of Python.
+
+A card of treasure is one of ``KINDS`` kinds. Cards of one kind cannot be distinguished, so that only counts are kept.
 """
 
 from typing import Any
@@ -16,7 +18,10 @@ PEASANT = 4  # the first of the two heroes who can hire
 
 
 def stock_deck(s: Any) -> None:
-    """The treasure deck without the market's cards, and for the Grail quests without those under the quest cards (Q9)."""
+    """Fill the treasure deck and the market (Q9).
+
+    The deck has all cards but those of the market; in a Grail game also not those under the quest cards.
+    """
     for kind in range(KINDS):
         s.deck[kind] = COUNT[kind]
     s.market = (1 << MARKET + s.advanced) - 1
@@ -30,7 +35,7 @@ def stock_deck(s: Any) -> None:
 
 
 def count_unseen_plain(s: Any) -> int:
-    """How many plain cards are unseen, in the deck or under quest cards."""
+    """Return the number of plain cards that are unseen, in the deck or under quest cards."""
     n = 0
     for kind in range(PLAIN, KINDS):
         n += s.deck[kind]
@@ -38,7 +43,10 @@ def count_unseen_plain(s: Any) -> int:
 
 
 def deck_weight(s: Any, kind: int) -> int:
-    """How many equally likely ways draw this kind from the deck; some of the unseen plain cards lie under quest cards."""
+    """Return how many equally likely ways draw this kind from the deck.
+
+    Some of the unseen plain cards lie under quest cards.
+    """
     n = count_unseen_plain(s)
     if kind >= PLAIN:
         return int(s.deck[kind] * (n - s.buried))
@@ -46,14 +54,14 @@ def deck_weight(s: Any, kind: int) -> int:
 
 
 def cellar_weight(s: Any, kind: int) -> int:
-    """How many equally likely ways find this kind under a quest card (Q9)."""
+    """Return how many equally likely ways find this kind under a quest card (Q9)."""
     if kind >= PLAIN:
         return int(s.deck[kind] * s.buried + s.cellar[kind] * max(count_unseen_plain(s), 1))
     return int(s.cellar[kind] * max(count_unseen_plain(s), 1))
 
 
 def drawable_kinds(s: Any) -> int:
-    """The kinds that may come from the deck, as a mask; an empty deck is the discard, shuffled."""
+    """Return the mask of kinds that may come from the deck."""
     mask = 0
     for kind in range(KINDS):
         if deck_weight(s, kind):
@@ -62,7 +70,7 @@ def drawable_kinds(s: Any) -> int:
 
 
 def findable_kinds(s: Any) -> int:
-    """The kinds that may lie under a quest card, as a mask."""
+    """Return the mask of kinds that may lie under a quest card."""
     mask = 0
     for kind in range(KINDS):
         if cellar_weight(s, kind):
@@ -71,7 +79,7 @@ def findable_kinds(s: Any) -> int:
 
 
 def deck_size(s: Any) -> int:
-    """How many cards the deck has."""
+    """Return the number of cards in the deck."""
     n = -s.buried
     for kind in range(KINDS):
         n += s.deck[kind]
@@ -79,7 +87,7 @@ def deck_size(s: Any) -> int:
 
 
 def has_treasure(s: Any) -> int:
-    """1 when a card can be drawn, from the deck or from its discard."""
+    """Return 1 if a card can be drawn from the deck or from its discard, else 0."""
     n = deck_size(s)
     for kind in range(KINDS):
         n += s.discard[kind]
@@ -87,7 +95,10 @@ def has_treasure(s: Any) -> int:
 
 
 def reshuffle(s: Any) -> None:
-    """An empty deck is made of the discard; what is left unseen then is known to lie under quest cards."""
+    """Shuffle the discard into the deck if that is empty.
+
+    Plain cards that are unseen then are known to lie under quest cards.
+    """
     if deck_size(s) > 0:
         return
     for kind in range(KINDS):
@@ -99,12 +110,12 @@ def reshuffle(s: Any) -> None:
 
 
 def draw_from_deck(s: Any, kind: int) -> None:
-    """A card leaves the deck."""
+    """Remove a card from the deck."""
     s.deck[kind] -= 1
 
 
 def find_under(s: Any, kind: int) -> None:
-    """A card leaves its place under a quest card."""
+    """Remove a card from under a quest card."""
     if s.cellar[kind]:
         s.cellar[kind] -= 1
     else:
@@ -113,12 +124,12 @@ def find_under(s: Any, kind: int) -> None:
 
 
 def count_carried(s: Any, seat: int, kind: int) -> int:
-    """How many active cards of a kind a seat has."""
+    """Return the number of active cards of a kind that a seat has."""
     return int(s.active[KINDS * seat + kind])
 
 
 def kinds_carried(s: Any, seat: int) -> int:
-    """The kinds of a seat's active cards, as a mask."""
+    """Return the mask of kinds of a seat's active cards."""
     mask = 0
     for kind in range(KINDS):
         if s.active[KINDS * seat + kind]:
@@ -127,7 +138,7 @@ def kinds_carried(s: Any, seat: int) -> int:
 
 
 def count_all_carried(s: Any, seat: int) -> int:
-    """How many active cards a seat has."""
+    """Return the number of active cards that a seat has."""
     n = 0
     for kind in range(KINDS):
         n += s.active[KINDS * seat + kind]
@@ -135,7 +146,7 @@ def count_all_carried(s: Any, seat: int) -> int:
 
 
 def count_banked(s: Any, seat: int) -> int:
-    """How many cards a seat has banked."""
+    """Return the number of cards that a seat has banked."""
     n = 0
     for kind in range(KINDS):
         n += s.banked[KINDS * seat + kind]
@@ -143,51 +154,54 @@ def count_banked(s: Any, seat: int) -> int:
 
 
 def hero_strength(s: Any, seat: int) -> int:
-    """What a seat adds to the green die: the hero's own, a mercenary's none, and weapons ("Combat", "Magic Weapon", Q5)."""
+    """Return the number that a seat adds to the green die ("Combat", "Magic Weapon", Q5).
+
+    It is the hero's strength, 0 with a mercenary, and that of the weapons.
+    """
     own = 0 if s.hired >> seat & 1 else STRENGTH[s.hero[seat]]
     return int(own + count_carried(s, seat, SWORD) + 2 * count_carried(s, seat, GREAT_SWORD))
 
 
 def hero_health(s: Any, seat: int) -> int:
-    """The hero's health tokens, with a mercenary's four ("The Peasants")."""
+    """Return the hero's health tokens, with the four of a mercenary ("The Peasants")."""
     return int(HEALTH[s.hero[seat]] + (HIRED_HEALTH if s.hired >> seat & 1 else 0))
 
 
 def full_health(s: Any, seat: int) -> int:
-    """Health when it is full, with armour ("Magic Armor", Q6)."""
+    """Return the full health of a seat, with armour ("Magic Armor", Q6)."""
     return int(hero_health(s, seat) + count_carried(s, seat, ARMOUR) + 2 * count_carried(s, seat, PLATE))
 
 
 def movement_points(s: Any, seat: int) -> int:
-    """Movement points of an advanced turn: the hero's full health, and boots (Q4)."""
+    """Return the movement points of an advanced turn: the hero's own full health, and boots (Q4)."""
     return int(HEALTH[s.hero[seat]] + count_carried(s, seat, BOOTS) + 2 * count_carried(s, seat, LEAGUE_BOOTS))
 
 
 def armour_health(kind: int) -> int:
-    """The health tokens that an armour adds."""
+    """Return the health tokens that a kind of armour adds; 0 for other kinds."""
     return 1 if kind == ARMOUR else 2 if kind == PLATE else 0
 
 
 def gain_card(s: Any, seat: int, kind: int) -> None:
-    """A card becomes active; armour brings its tokens."""
+    """Add a card to the active ones; armour brings its tokens."""
     s.active[KINDS * seat + kind] += 1
     s.health[seat] += armour_health(kind)
 
 
 def lose_card(s: Any, seat: int, kind: int) -> None:
-    """An active card goes away, and health is at most what it then can be."""
+    """Remove an active card, and reduce health to the new full health."""
     s.active[KINDS * seat + kind] -= 1
     s.health[seat] = min(s.health[seat], full_health(s, seat))
 
 
 def spend_card(s: Any, seat: int, kind: int) -> None:
-    """An active card is discarded."""
+    """Discard an active card."""
     lose_card(s, seat, kind)
     s.discard[kind] += 1
 
 
 def discard_carried(s: Any, seat: int) -> None:
-    """All active cards are discarded, a hired mercenary's too ("Combat", "The Peasants", Q6)."""
+    """Discard all active cards, and a mercenary with the card paid ("Combat", "The Peasants", Q6)."""
     for kind in range(KINDS):
         s.discard[kind] += s.active[KINDS * seat + kind]
         s.active[KINDS * seat + kind] = 0
@@ -197,7 +211,7 @@ def discard_carried(s: Any, seat: int) -> None:
 
 
 def discard_banked(s: Any, seat: int) -> None:
-    """All banked cards of a seat that leaves are discarded ("What if Rules")."""
+    """Discard all banked cards of a seat that leaves ("What if Rules")."""
     for kind in range(KINDS):
         s.discard[kind] += s.banked[KINDS * seat + kind]
         s.banked[KINDS * seat + kind] = 0

@@ -1,7 +1,7 @@
-"""Quester's Keep: seeded solo quests: who sets out, what lies around the Keep, the order of each pile, what is under the quests.
+"""Quester's Keep: sheets of seeded solo quests: hero, set-up, order of each pile, treasure under the quests.
 
-A seed gives each pile one order, whoever plays and whatever is done. All that a sheet prints is asked of the rules: the set-up is
-played with the seed, the piles are those of piles.py. Dice are the player's own.
+A seed gives each pile one order, the same for all players and all games. All that a sheet prints comes from the rules: the
+set-up is played with the seed, the piles are those of piles.py. The players roll their own dice.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -52,7 +52,7 @@ TALL = 27.0
 
 
 class KeepSeedExtras(NamedTuple):
-    """Of seeded.toml: how a quest is set up, what the sides of the Keep are called, and the words of the sheet."""
+    """Game-specific texts of seeded.toml: the set-up, the names of the sides of the Keep, words of the sheet."""
 
     how: tuple[str, ...]
     places: tuple[str, ...]
@@ -71,7 +71,7 @@ ANSWER_SIGNS: dict[str, SignGroup] = {
 
 
 def validate_extras(extras: KeepSeedExtras) -> None:
-    """ContentError unless each side of the Keep has a word."""
+    """Raise ContentError unless each side of the Keep has a word."""
     expect(len(extras.places) == RING, f"seeded.toml: places must name the {RING} sides of the Keep")
 
 
@@ -79,10 +79,10 @@ validate_extras(SEED_EXTRAS)
 
 
 class SeedSetup(NamedTuple):
-    """What a seed has decided: numbers of heroes, tiles, creatures, kinds of treasure.
+    """Everything that a seed decides: numbers of heroes, tiles, creatures and kinds of treasure.
 
-    ``position`` is the game when the land lies around the Keep; ``treasure_under_quests`` has the treasure of each
-    quest left, by rising number, ``letters`` the letter of each.
+    ``position`` is the game when the land lies around the Keep. ``under`` has the treasure of each quest in the game, by
+    rising number, ``letters`` the letter of each.
     """
 
     hero: int
@@ -99,20 +99,23 @@ class SeedSetup(NamedTuple):
 
 
 def require_seedable(options: Sequence[int]) -> None:
-    """UsageError for games of several, with what to write instead."""
+    """Raise UsageError for games of several heroes, with the id to write instead."""
     if not options[SOLO_GRAIL_OPTION]:
         instead = GameId("keep", parse_options("keep", play.OPTIONS, ("solo_grail",)), None).to_text(play.OPTIONS)
         raise UsageError(fill_template(SEED_EXTRAS.sheet["only"], instead=instead))
 
 
 def pile_order(w: list[int], pile: int, count: int) -> tuple[int, ...]:
-    """The cards below ``count`` of a pile in their order."""
+    """Return the cards of a pile below ``count`` in the order of the seed.
+
+    ``w`` holds the random streams.
+    """
     shuffle_pile(w, pile)
     return tuple(card for card in w[len(w) - PILE_SIZE :] if card < count)
 
 
 def setup_of_seed(seed: int, options: Sequence[int]) -> SeedSetup:
-    """All that the seed has decided."""
+    """Return everything that the seed decides."""
     w = make_streams(seed, 1)
     s, drawn = setup_position(w, options)
     boxed, ring = drawn[REMOVE], drawn[LAND]
@@ -134,7 +137,10 @@ def setup_of_seed(seed: int, options: Sequence[int]) -> SeedSetup:
 
 
 def setup_position(w: list[int], options: Sequence[int]) -> tuple[Any, dict[int, tuple[int, ...]]]:
-    """The position when the hero is known and the land lies around the Keep, and what was drawn for each by the seed."""
+    """Return the position once the land lies around the Keep, and the cards drawn at each node.
+
+    ``w`` holds the random streams of the seed.
+    """
     s: Any = state_class(play)()
     play.start(s, options)
     drawn: dict[int, tuple[int, ...]] = {}
@@ -147,24 +153,27 @@ def setup_position(w: list[int], options: Sequence[int]) -> tuple[Any, dict[int,
 
 
 def treasure_order(w: list[int]) -> tuple[int, ...]:
-    """The kinds of the treasure deck in their order."""
+    """Return the kinds of the treasure deck in their order."""
     return tuple(iter_first_treasure(w, piles.HOARD, piles.treasure_in_deck, piles.TREASURE))
 
 
 def treasure_under_quests(w: list[int], quests: int) -> tuple[int, ...]:
-    """The kinds of treasure under so many quests."""
+    """Return the kinds of treasure under the first ``quests`` quests."""
     return tuple(iter_first_treasure(w, piles.CELLAR, piles.treasure_under_quest, quests))
 
 
 def iter_first_treasure(w: list[int], pile: int, kind: Callable[[int, list[int], int], int], count: int) -> Iterator[int]:
-    """The first kinds of treasure of a pile, which has to be asked for anew each time."""
+    """Iterate over the first ``count`` kinds of treasure of a pile.
+
+    ``kind`` is the function of the rules for the n-th card; it needs the pile shuffled anew each time.
+    """
     for n in range(count):
         shuffle_pile(w, pile)
         yield kind(n, w, len(w) - PILE_SIZE)
 
 
 def seeded_sheet(quest: book.Quest) -> Expedition:
-    """The two pages of a seed."""
+    """Build the pages of a seed."""
     words, now = SEED_EXTRAS.sheet, setup_of_seed(quest.seed, quest.ident.options)
     hero = CONTENT.hero[now.hero]
     return Expedition(
@@ -191,7 +200,7 @@ def seeded_sheet(quest: book.Quest) -> Expedition:
 
 
 def write_answer(game: Game, quest: book.Quest) -> Walkthrough:
-    """The best line, a step a round."""
+    """Build the best line of a seed, with a step for each turn."""
     every = quest.transitions(game)
     parts = transitions.split_transitions(every, lambda last, turn: turn.before.turns != last.before.turns)
     end = every[-1].after
@@ -210,7 +219,7 @@ def write_answer(game: Game, quest: book.Quest) -> Walkthrough:
 
 
 def _shorten_group(group: SignGroup) -> SignGroup:
-    """A move without what is said of every one of its kind."""
+    """Return a move without the words that all moves of its kind share."""
     *first, last = group
     for common in ("step ", "treasure ", "wild ", "foe "):
         last = last._replace(name=last.name.removeprefix(common))
@@ -218,7 +227,7 @@ def _shorten_group(group: SignGroup) -> SignGroup:
 
 
 def setup_lines(setup: SeedSetup) -> tuple[str, ...]:
-    """What is done before the first turn."""
+    """Return the instructions for what to do before the first turn."""
     kinds = [CONTENT.treasure[kind].title for kind in range(MARKET + 1)]
     market = f"{', '.join(kinds[:-1])} or {kinds[-1]}"
     return tuple(
@@ -228,13 +237,13 @@ def setup_lines(setup: SeedSetup) -> tuple[str, ...]:
 
 
 def build_opening_realm(setup: SeedSetup) -> LandMap:
-    """The Keep and the six lands around it, without the pawn."""
+    """Build the map of the Keep and the six lands around it, without the pawn."""
     names = "; ".join(f"{place} {CONTENT.land[tile].title}" for place, tile in zip(SEED_EXTRAS.places, setup.ring, strict=True))
     return build_realm(setup.position, fill_template(SEED_EXTRAS.sheet["alt"], lands=names), tall=TALL)._replace(pawns=())
 
 
 def tile_placement(setup: SeedSetup, side: int) -> TilePlacement:
-    """The tile along a side of the Keep."""
+    """Return the tile along a side of the Keep."""
     tile = setup.ring[side]
     n = setup.position.turned[tile]
     turned = fill_template(SEED_EXTRAS.sheet["turned"], n=n) if n else SEED_EXTRAS.sheet["unturned"]
@@ -242,7 +251,7 @@ def tile_placement(setup: SeedSetup, side: int) -> TilePlacement:
 
 
 def build_piles(setup: SeedSetup) -> list[CardOrder]:
-    """The four piles."""
+    """Build the orders of the four piles."""
     words = SEED_EXTRAS.sheet
     named = (
         (words["land"], [f"{tile} {CONTENT.land[tile].title}" for tile in setup.land]),
@@ -254,6 +263,6 @@ def build_piles(setup: SeedSetup) -> list[CardOrder]:
 
 
 def build_prizes(setup: SeedSetup) -> LetterList:
-    """What is found under each letter, in the letters' order."""
+    """Build the list of treasure under each letter, in the order of the letters."""
     found = sorted(zip(setup.letters, (CONTENT.treasure[kind].title for kind in setup.under), strict=True))
     return LetterList(SEED_EXTRAS.sheet["prizes"], SEED_EXTRAS.sheet["prizes_note"], tuple(found), PRIZES)

@@ -1,1 +1,1 @@
-"""Quester's Keep: how a record is told."""
+"""Quester's Keep: the story of a record."""

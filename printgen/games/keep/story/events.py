@@ -1,4 +1,4 @@
-"""Quester's Keep: what happens in a story: fights, ways, attempts, business at the Keep, in turns, and these in rounds."""
+"""Quester's Keep: events of a story: fights, walks, abilities, business at the Keep, in turns and rounds."""
 
 from typing import Any, NamedTuple
 
@@ -17,7 +17,10 @@ Move = turns.Transition
 
 
 class CombatRound(NamedTuple):
-    """A round of combat: both dice, and who took it: 1 the hero, -1 the creature, 0 nobody; or what came between two rounds."""
+    """Round of combat: both dice, and the winner: 1 hero, -1 creature, 0 nobody.
+
+    With an ``interruption`` it is an event between two rounds.
+    """
 
     green: int
     red: int
@@ -26,7 +29,7 @@ class CombatRound(NamedTuple):
 
 
 class CreatureFight(NamedTuple):
-    """An encounter with a creature: rounds, health before and after, and how it ended."""
+    """Encounter with a creature: rounds, health before and after, and its end."""
 
     seat: int
     tile: int
@@ -45,27 +48,30 @@ class CreatureFight(NamedTuple):
 
     @property
     def creature(self) -> WildCreature | QuestCreature:
-        """The card."""
+        """Card of the creature."""
         return CONTENT.foe[self.foe] if self.quest else CONTENT.wild[self.foe]
 
     @property
     def foe_strength(self) -> int:
-        """What is added to the red die."""
+        """Number added to the red die."""
         return FOE_STRENGTH[self.foe] if self.quest else WILD_STRENGTH[self.foe]
 
     @property
     def blows_taken(self) -> int:
-        """How many blows the hero took."""
+        """Number of health that the hero lost in rounds of the fight."""
         return sum(clash.winner < 0 for clash in self.clashes)
 
     @property
     def round_count(self) -> int:
-        """How often both dice were rolled."""
+        """Number of rounds in which both dice were rolled."""
         return sum(not clash.interruption for clash in self.clashes)
 
 
 class HeroWalk(NamedTuple):
-    """A way: the tiles entered one after the other, those that were drawn, and a drawn one that could not be entered."""
+    """Path of a hero: the tiles entered in order, and the tiles drawn.
+
+    A drawn tile that is not in ``path`` could not be entered.
+    """
 
     start: int
     path: tuple[int, ...] = ()
@@ -73,12 +79,15 @@ class HeroWalk(NamedTuple):
 
     @property
     def end(self) -> int:
-        """Where it leads."""
+        """Tile where the path ends."""
         return self.path[-1] if self.path else self.start
 
 
 class AbilityRoll(NamedTuple):
-    """The ability's die: whose ability, its face, who is robbed and of what."""
+    """Roll for an ability: the hero, the face, the victim of a robbery, and the kind of treasure stolen.
+
+    ``victim`` and ``stolen`` are -1 if there is none.
+    """
 
     hero: int
     face: int
@@ -87,14 +96,14 @@ class AbilityRoll(NamedTuple):
 
 
 class TeleportFlight(NamedTuple):
-    """A teleport: by a potion or by magic, and where to."""
+    """Teleport to a tile, by a potion or by magic."""
 
     potion: bool
     tile: int
 
 
 class KeepVisit(NamedTuple):
-    """What was done on a visit to the Keep."""
+    """Business of a visit to the Keep."""
 
     traded: tuple[int, ...] = ()  # treasure for a trophy each
     paid: tuple[int, ...] = ()  # these trophies
@@ -107,30 +116,30 @@ class KeepVisit(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to tell."""
+        """Return whether no business was done."""
         return not (self.traded or self.bought or self.banked or self.carried or self.sought) and self.pay < 0
 
 
 class QuestPassed(NamedTuple):
-    """A quest that waited and was not taken."""
+    """Quest that waited and was not taken."""
 
     tile: int
 
 
 class PotionDrunk(NamedTuple):
-    """A potion of healing, outside a fight."""
+    """Potion of healing drunk outside a fight; ``health`` is the health afterwards."""
 
     health: int
 
 
 class PlayerLeft(NamedTuple):
-    """A player left the game."""
+    """Departure of a player from the game."""
 
     seat: int
 
 
 class HeroRevived(NamedTuple):
-    """A killed hero is well again."""
+    """Return of a killed hero with full health."""
 
     seat: int
 
@@ -139,7 +148,7 @@ Event = CreatureFight | HeroWalk | AbilityRoll | TeleportFlight | KeepVisit | Qu
 
 
 class HeroTurn(NamedTuple):
-    """A seat's turn."""
+    """Turn of a seat: its moves and its events."""
 
     number: int  # from 1
     seat: int
@@ -148,40 +157,40 @@ class HeroTurn(NamedTuple):
 
     @property
     def fights(self) -> tuple[CreatureFight, ...]:
-        """Its encounters."""
+        """Encounters of the turn."""
         return tuple(event for event in self.events if isinstance(event, CreatureFight))
 
     @property
     def hero_walks(self) -> tuple[HeroWalk, ...]:
-        """Its ways."""
+        """Walks of the turn."""
         return tuple(event for event in self.events if isinstance(event, HeroWalk))
 
     @property
     def ends_in_death(self) -> bool:
-        """Whether it ended in death."""
+        """Return whether the hero was killed in the turn."""
         return any(fight.end == KILLED for fight in self.fights)
 
     @property
     def banked_count(self) -> int:
-        """How many cards were banked in it, less those that were taken up again."""
+        """Number of cards banked in the turn, less those taken up again."""
         visits = [event for event in self.events if isinstance(event, KeepVisit)]
         return sum(len(visit.banked) - len(visit.carried) for visit in visits)
 
 
 class StoryRound(NamedTuple):
-    """A turn of every seat, in their order."""
+    """Round: a turn of every seat, in their order."""
 
     number: int
     turns: tuple[HeroTurn, ...]
 
     @property
     def first(self) -> Any:
-        """The position before it."""
+        """Position before the round."""
         return self.turns[0].moves[0].before
 
     @property
     def last(self) -> Any:
-        """The position after it, as it was before the next turn restored anybody's health."""
+        """Position after the round, before the next turn restores anybody's health."""
         move = self.turns[-1].moves[-1]
         s = move.after
         if s.seats > 1 and s.seat != move.before.seat and not s.over:
@@ -191,10 +200,10 @@ class StoryRound(NamedTuple):
 
     @property
     def quests(self) -> tuple[CreatureFight, ...]:
-        """The quests that were completed in it."""
+        """Fights in which a quest was completed."""
         return tuple(fight for turn in self.turns for fight in turn.fights if fight.quest and fight.end == BEATEN)
 
     @property
     def deaths(self) -> tuple[CreatureFight, ...]:
-        """The fights in which somebody was killed."""
+        """Fights in which a hero was killed."""
         return tuple(fight for turn in self.turns for fight in turn.fights if fight.end == KILLED)

@@ -1,4 +1,4 @@
-"""Quester's Keep: what is drawn in a story: the map with the table beside it, and the combats of a turn."""
+"""Quester's Keep: pictures of a story: the map with the table beside it, and the combats of a turn."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -49,9 +49,16 @@ def build_survey(
     combats: Combat | None = None,
     has_room: bool = True,
 ) -> MapSurvey:
-    """The map and the table after some turns, beside what was before them; ``extra`` are notes that come first.
+    """Build the map and the table after some turns, compared with the position before them.
 
-    A long map is higher where there is room for it, so that its tiles can be read.
+    Args:
+        first: the position before the turns.
+        last: the position after them.
+        turns: the turns whose paths are drawn.
+        voice: the narrator's words and names.
+        extra: notes that come before those of the map.
+        combats: the combats below the map, None for none.
+        has_room: whether a long map may be higher, so that its tiles can be read.
     """
     drawn = {tile for tile in placed_tiles(last) if not first.laid >> tile & 1}
     table = build_standings(first, last, [voice.name(seat) for seat in range(last.seats)], extra)
@@ -60,7 +67,10 @@ def build_survey(
 
 
 def _build_map(s: Any, drawn: set[int], ways: tuple[PawnPath, ...], roomy: bool) -> LandMap:
-    """The whole map, what was drawn just now with a strong line, small enough to leave room for the turns."""
+    """Build the whole map, small enough to leave space for the turns; new tiles have a strong line.
+
+    ``roomy`` allows a higher map.
+    """
     rows = [s.down[tile] + s.east[tile] / 2 for tile in placed_tiles(s)]
     many = max(rows) - min(rows) + 1
     high = SOLO_MAP_HEIGHT if s.solo else PAIR_MAP_HEIGHT if s.seats == 2 else MAP_HEIGHT
@@ -72,7 +82,7 @@ def _build_map(s: Any, drawn: set[int], ways: tuple[PawnPath, ...], roomy: bool)
 
 
 def build_journey_map(s: Any, turns: Sequence[HeroTurn], voice: Voice) -> LandMap:
-    """The whole map with every step that was walked, each hero's once and in one direction."""
+    """Build the whole map with every step that was walked, once for each hero and pair of tiles."""
     steps = {(colour, min(pair), max(pair)) for colour, way in _iter_paths(turns, s) for pair in pairwise(way)}
     ways = tuple((colour, (one, two)) for colour, one, two in sorted(steps) if _are_neighbours(one, two))
     item = build_realm(s, describe_standings(s, voice), ways=ways, tall=JOURNEY_TILE)
@@ -80,12 +90,15 @@ def build_journey_map(s: Any, turns: Sequence[HeroTurn], voice: Voice) -> LandMa
 
 
 def _are_neighbours(one: tuple[int, int], two: tuple[int, int]) -> bool:
-    """Whether two tiles touch: who flies leaves no way. A column to the east lies half a tile lower."""
+    """Return whether two tiles touch, so that a step between them is drawn and a teleport is not.
+
+    A column further east lies half a tile lower.
+    """
     return (two[0] - one[0], two[1] - one[1]) in ((0, 1), (1, 0), (1, -1))
 
 
 def build_throws(fight: CreatureFight) -> tuple[BeatThrows, ...]:
-    """The dice of a fight: the hero's over the creature's, with what came between two rounds."""
+    """Build the dice of a fight, the hero's over the creature's, with events between two rounds."""
     mine, theirs = [], []
     for clash in fight.clashes:
         if clash.interruption:
@@ -99,7 +112,7 @@ def build_throws(fight: CreatureFight) -> tuple[BeatThrows, ...]:
 
 
 def health_tallies(fight: CreatureFight, name: str) -> tuple[StateTally, StateTally]:
-    """The hearts of both after a fight, beside those before."""
+    """Return the health of the hero and of the creature after a fight, compared with before."""
     card = fight.creature
     foe = card.title.removeprefix("The ") if len(card.title) > SHORT_NAME else card.title
     most = max(fight.most, fight.health)
@@ -108,7 +121,7 @@ def health_tallies(fight: CreatureFight, name: str) -> tuple[StateTally, StateTa
 
 
 def _iter_paths(turns: Sequence[HeroTurn], s: Any) -> Iterator[PawnPath]:
-    """The ways of some turns, walked or flown, in the pawns' colours."""
+    """Iterate over the paths of some turns, walked or teleported, with the colours of the pawns."""
     for turn in turns:
         at = int(turn.moves[0].before.tile[turn.seat])
         path = [at]
@@ -119,7 +132,10 @@ def _iter_paths(turns: Sequence[HeroTurn], s: Any) -> Iterator[PawnPath]:
 
 
 def build_standings(first: Any, last: Any, names: Sequence[str], extra: Sequence[str] = ()) -> StandingsTable:
-    """How the players stand, by name, beside how they stood ``first``; ``extra`` are notes that come before those of the map."""
+    """Build the table of how the players stand, compared with the position ``first``.
+
+    ``extra`` are notes that come before those of the map.
+    """
     columns = tuple((column.glyph, column.word) for column in STORY_TEXTS.column)
     return StandingsTable(
         columns, tuple(_build_entry(first, last, *one) for one in enumerate(names)), (*extra, *_iter_notes(last))
@@ -127,7 +143,7 @@ def build_standings(first: Any, last: Any, names: Sequence[str], extra: Sequence
 
 
 def _build_entry(first: Any, last: Any, seat: int, name: str) -> LedgerEntry:
-    """A line of the table; who leads has most of what counts."""
+    """Build the row of a player; a leader has the most of what counts."""
     colour = CONTENT.hero[last.hero[seat]].colour
     if last.gone >> seat & 1:
         return LedgerEntry(colour, name, tuple(LedgerCell("–") for _ in STORY_TEXTS.column))
@@ -137,13 +153,13 @@ def _build_entry(first: Any, last: Any, seat: int, name: str) -> LedgerEntry:
 
 
 def _standing_cells(s: Any, seat: int) -> tuple[str, ...]:
-    """Health, quests, banked, carried, trophies."""
+    """Return health, quests, banked cards, carried cards and trophies of a seat."""
     counts = (quests_completed(s, seat), count_banked(s, seat), count_all_carried(s, seat), count_actions(s.trophies[seat]))
     return f"{s.health[seat]}/{full_health(s, seat)}", *map(str, counts)
 
 
 def _iter_notes(s: Any) -> Iterator[str]:
-    """The lands by their numbers, quests that wait for anybody, the rounds that are left."""
+    """Iterate over the notes: the rounds left, the lands by their numbers, the quests that wait for everybody."""
     if s.clock and not s.over:
         yield write_note("clock", n=s.clock)
     names = ", ".join(f"**{tile}** {land_title(tile)}".replace(" ", "\u00a0") for tile in placed_tiles(s) if tile)
@@ -154,7 +170,7 @@ def _iter_notes(s: Any) -> Iterator[str]:
 
 
 def describe_standings(s: Any, voice: Voice) -> str:
-    """How the players stand, and how much of the land is known."""
+    """Describe in words how the players stand, and how much of the land is known."""
     parts = [f"the map, {count_things(count_actions(s.laid), 'tile')}"]
     for seat in range(s.seats):
         if not s.gone >> seat & 1:
@@ -167,7 +183,10 @@ def describe_standings(s: Any, voice: Voice) -> str:
 
 
 def build_combat(fights: Sequence[CreatureFight], voice: Voice, shown: set[int], hero: int) -> Combat | None:
-    """The combats of a turn; those ``shown`` have a picture. None when there was none."""
+    """Build the combats of a turn, or return None if there was none.
+
+    ``shown`` holds the identities of the fights that have a picture, ``hero`` is the number of the hero.
+    """
     if not fights:
         return None
     duels = tuple(_build_duel(fight, voice, id(fight) in shown) for fight in fights)
@@ -196,7 +215,7 @@ def _build_throw(clash: CombatRound) -> CombatThrow:
 
 
 def _describe_combat(fight: CreatureFight, voice: Voice, hero: int) -> str:
-    """A combat in words."""
+    """Describe a combat in words."""
     throws = ", ".join(f"{clash.green} to {clash.red}" for clash in fight.clashes if not clash.interruption)
     name = f"{voice.name(fight.seat)} ({hero_name(CONTENT.hero[hero])})"
     ends = f"left with {max(0, fight.left)} health" if fight.end != KILLED else "killed"
@@ -204,5 +223,5 @@ def _describe_combat(fight: CreatureFight, voice: Voice, hero: int) -> str:
 
 
 def quest_cards_in_hand(s: Any, seat: int) -> tuple[int, ...]:
-    """The quest cards of a seat."""
+    """Return the quest cards that a seat holds."""
     return tuple(mask_to_actions(int(s.hand[seat])))

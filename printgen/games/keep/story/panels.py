@@ -1,4 +1,4 @@
-"""Quester's Keep: a turn as a panel: what of it is said, what is shown, how much it weighs."""
+"""Quester's Keep: a turn as a panel: its sentences, its picture and its weight."""
 
 from collections.abc import Sequence
 
@@ -32,9 +32,16 @@ BANKS_BY_WEIGHT = (
 def build_panel(
     turn: HeroTurn, voice: Voice, sayings: Sequence[Saying], numbered: tuple[int, str], quiet: tuple[Picture, bool]
 ) -> Beat:
-    """A turn as a beat: quests that were won and deaths are great, treasure that is banked comes before others.
+    """Build a turn as a beat of the story.
 
-    It is ``numbered`` by its round, which may have a title; ``quiet`` is shown where there was no fight, a block or a figure.
+    Quests won and deaths weigh most, then turns that bank treasure.
+
+    Args:
+        turn: the turn.
+        voice: the narrator's words and names.
+        sayings: the sentences about the turn.
+        numbered: the number of its round, and the title of the round or "".
+        quiet: the picture for a turn without a fight, and whether it is a block print.
     """
     seat, number = turn.seat, numbered[0]
     fight, won = _choose_fights(turn)
@@ -82,7 +89,7 @@ def build_panel(
 
 
 def _choose_fights(turn: HeroTurn) -> tuple[CreatureFight | None, CreatureFight | None]:
-    """The fight of a turn that is drawn, and the quest that was won in it."""
+    """Return the fight that is drawn, and the one that won a quest; None for none."""
     won = next((fight for fight in turn.fights if fight.quest and fight.end == BEATEN), None)
     if won and not turn.ends_in_death:
         return won, won
@@ -90,7 +97,7 @@ def _choose_fights(turn: HeroTurn) -> tuple[CreatureFight | None, CreatureFight 
 
 
 def _turn_weight(turn: HeroTurn, won: CreatureFight | None, told: bool) -> int:
-    """How much a turn weighs; of one of which nothing can be ``told`` in short nothing came."""
+    """Return how much a turn weighs; ``told`` says whether it has any result to tell."""
     if won:
         cup = turn.moves[-1].after.grail and GRAIL in won.prize
         return GREAT + won.creature.health + (GRAIL_WEIGHT if cup else 0)
@@ -100,7 +107,7 @@ def _turn_weight(turn: HeroTurn, won: CreatureFight | None, told: bool) -> int:
 
 
 def _panel_title(turn: HeroTurn, name: str, head: str) -> str:
-    """What a turn is called where it has much room: the quest's creature that was beaten, who killed, else its round's title."""
+    """Return the title of a turn: the fall of its hero, the creature of a quest won, the round's, or the name."""
     fight, won = _choose_fights(turn)
     if fight and turn.ends_in_death:
         return STORY_TEXTS.fallen.format(name=name, foe=known_creature_in_text(fight.creature))

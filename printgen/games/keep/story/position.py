@@ -1,4 +1,4 @@
-"""Quester's Keep: a position as it is looked at."""
+"""Quester's Keep: the picture of a position."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ LARGEST_TILE = 20.0
 
 
 def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
-    """The map with the table of how the players stand beside it, and the quest cards in this seat's hand."""
+    """Build the map with the table of the players beside it, and the quest cards in this seat's hand."""
     words = "; ".join(" ".join(row.split()) for row in game.notation.observation(s, seat) if ":" in row)
     table = build_standings(before, s, [hero_name(CONTENT.hero[hero]) for hero in s.hero[: s.seats]])
     errands = tuple(iter_quest_cards())

@@ -1,4 +1,4 @@
-"""Quester's Keep: a record read for its telling: the set-up, and every round with its turns and what happens in them."""
+"""Quester's Keep: a record read for its story: the set-up, and the rounds with turns and events."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -34,7 +34,10 @@ from .events import (
 
 
 class GameSetup(NamedTuple):
-    """The set-up: what each seat rolled for the first turn, the tiles in the box, gates, quest cards, the solo hero's gift."""
+    """Set-up of a game: the rolls of each seat for the first turn, the tiles in the box, the solo hero's gift.
+
+    ``gift`` is -1 if there is none. ``after`` is the position after the set-up, with gates and quest cards.
+    """
 
     rolls: dict[int, tuple[int, ...]]
     boxed_tiles: tuple[int, ...]
@@ -43,7 +46,7 @@ class GameSetup(NamedTuple):
 
 
 def read_setup(moves: Sequence[Move]) -> GameSetup:
-    """The set-up of a record."""
+    """Read the set-up of a record."""
     rolls: dict[int, tuple[int, ...]] = {}
     boxed: list[int] = []
     gift, after = -1, moves[0].before
@@ -61,7 +64,7 @@ def read_setup(moves: Sequence[Move]) -> GameSetup:
 
 
 def read_rounds(moves: Sequence[Move]) -> list[StoryRound]:
-    """The rounds of a record, each with its turns."""
+    """Read the rounds of a record, each with its turns."""
     out: list[StoryRound] = []
     first, last = -1, -1
     dead: set[int] = set()
@@ -82,7 +85,7 @@ def read_rounds(moves: Sequence[Move]) -> list[StoryRound]:
 
 
 def _read_events(part: Sequence[Move]) -> list[Event]:
-    """What happened in a turn; visits without business are left out."""
+    """Read the events of a turn; visits to the Keep without business are left out."""
     reader = TurnReader(int(part[0].before.seat))
     for move in part:
         reader.read_move(move)
@@ -90,7 +93,7 @@ def _read_events(part: Sequence[Move]) -> list[Event]:
 
 
 class TurnReader:
-    """Reads the moves of a turn."""
+    """Reader of the moves of a turn."""
 
     def __init__(self, seat: int):
         self.seat = seat
@@ -99,7 +102,7 @@ class TurnReader:
         self.potion = False  # whether a teleport whose goal is not chosen yet is by a potion
 
     def read_move(self, move: Move) -> None:
-        """One move more."""
+        """Read one more move."""
         s, x, after = move.before, move.move, move.after
         if s.node in (position.WILD, position.QUESTER):
             self._read_meeting(s, after)
@@ -125,7 +128,7 @@ class TurnReader:
 
     @property
     def current_fight(self) -> CreatureFight:
-        """The present fight."""
+        """Present fight, or the last one while its treasure is drawn."""
         fight = self.events[self.at]
         assert self.at >= 0
         assert isinstance(fight, CreatureFight)
@@ -164,12 +167,12 @@ class TurnReader:
         )
 
     def _add_interruption(self, what: str, die: int, left: int) -> None:
-        """Something between two rounds, and the health after it."""
+        """Add an event between two rounds, and the health after it."""
         fight = self.current_fight
         self.events[self.at] = fight._replace(clashes=(*fight.clashes, CombatRound(die, 0, 0, what)), left=left)
 
     def _end_fight(self, end: str) -> None:
-        """A fight ends without dice."""
+        """End the fight without dice."""
         self.events[self.at] = self.current_fight._replace(end=end)
 
     def _read_attempt(self, s: Any, face: int) -> None:
@@ -188,7 +191,7 @@ class TurnReader:
         self.events[-1] = last._replace(stolen=kind)
 
     def _current_walk(self, here: int) -> HeroWalk:
-        """The way that is being walked."""
+        """Return the present walk; begin one at tile ``here`` if there is none."""
         if not self.events or not isinstance(self.events[-1], HeroWalk):
             self.events.append(HeroWalk(here))
         last = self.events[-1]
@@ -196,7 +199,7 @@ class TurnReader:
         return last
 
     def _read_step(self, s: Any, after: Any) -> None:
-        """A tile entered on foot; whoever is killed or flies goes another way."""
+        """Read a tile entered on foot; a hero who is killed or teleported does not walk."""
         here, there = int(s.tile[self.seat]), int(after.tile[self.seat])
         killed = self.at >= 0 and self.current_fight.end == KILLED
         if here != there and s.node not in (position.TILE, position.SPOT) and not killed:
@@ -211,7 +214,7 @@ class TurnReader:
             self.events[self.at] = self.current_fight._replace(prize=(*self.current_fight.prize, kind))
 
     def _current_visit(self) -> KeepVisit:
-        """The present visit to the Keep."""
+        """Return the present visit to the Keep; begin one if there is none."""
         if not self.events or not isinstance(self.events[-1], KeepVisit):
             self.events.append(KeepVisit())
         last = self.events[-1]
@@ -259,10 +262,10 @@ class TurnReader:
 
 
 def placed_tiles(s: Any) -> tuple[int, ...]:
-    """The tiles that lie."""
+    """Return the tiles on the map."""
     return tuple(tile for tile in range(TILES) if s.laid >> tile & 1)
 
 
 def quests_completed(s: Any, seat: int) -> int:
-    """How many quests a seat has completed."""
+    """Return the number of quests that a seat has completed."""
     return count_actions(s.quests[seat])

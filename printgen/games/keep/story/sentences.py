@@ -1,4 +1,4 @@
-"""Quester's Keep: what happened in a turn, in sentences."""
+"""Quester's Keep: the events of a turn in sentences."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -38,7 +38,10 @@ MOST_NAMED_TROPHIES = 2
 
 
 class KeepLineWriter:
-    """Tells turns in sentences. ``fresh`` holds the fights whose creature is met for the first time, by their identity."""
+    """Writer of sentences about turns.
+
+    ``fresh`` holds the identities of the fights whose creature appears for the first time.
+    """
 
     def __init__(self, voice: Voice, alone: bool):
         self.voice = voice
@@ -46,7 +49,7 @@ class KeepLineWriter:
         self._say = voice.saying
 
     def write_turn(self, turn: HeroTurn, fresh: set[int]) -> list[Saying]:
-        """All that happened in a turn."""
+        """Return the sentences about everything that happened in a turn."""
         return list(self._iter_sayings(turn, fresh))
 
     def _iter_sayings(self, turn: HeroTurn, fresh: set[int]) -> Iterator[Saying]:
@@ -91,7 +94,7 @@ class KeepLineWriter:
         return self._say("walk_about" if moved else "stay", seat, place=land_in_text(tile))
 
     def _tell_walk(self, turn: HeroTurn, walk: HeroWalk) -> Iterator[Saying]:
-        """The way, cut where a tile was found."""
+        """Iterate over the sentences about a walk, split where a tile was found."""
         at = walk.start
         known: list[int] = []
         for tile in walk.path:
@@ -110,7 +113,7 @@ class KeepLineWriter:
                 yield self._say("explore_shut", turn.seat, place=land_in_text(tile))
 
     def _tell_known_path(self, turn: HeroTurn, at: int, path: Sequence[int]) -> Saying:
-        """A way over tiles that lay there already."""
+        """Return the sentence about a path over tiles that lay there already."""
         end = path[-1]
         between = [tile for tile in dict.fromkeys(path[:-1]) if tile not in (at, end)]
         if between:
@@ -124,12 +127,15 @@ class KeepLineWriter:
         return self._say("walk", turn.seat, place=land_in_text(end), way=self._direction_between(turn, at, end))
 
     def _direction_between(self, turn: HeroTurn, at: int, end: int) -> str:
-        """The direction from a tile to its neighbour."""
+        """Return the direction from a tile to its neighbour."""
         s = turn.moves[-1].after
         return next(SIDES[side] for side in range(6) if tile_beyond(s, at, side) == end)
 
     def _tell_attempt(self, turn: HeroTurn, tried: AbilityRoll) -> Iterator[Saying]:
-        """The ability's die; a teleport that succeeds is told of where it leads."""
+        """Iterate over the sentences about the die of an ability.
+
+        A teleport that succeeds has its sentence where its destination is chosen.
+        """
         done, gaps = tried.face == 1, {"die": f"{{d{tried.face}}}"}
         if tried.hero == THIEF:
             bank = "rob_yes" if tried.stolen >= 0 else "rob_no"
@@ -213,7 +219,7 @@ class KeepLineWriter:
 
 
 def victory_bank(fight: CreatureFight) -> str:
-    """The bank that tells how a creature of the wild was beaten."""
+    """Return the bank of sentences about how a wild creature was beaten."""
     if fight.blows_taken == 0:
         return "won_clean"
     if fight.left == 1:
@@ -222,7 +228,9 @@ def victory_bank(fight: CreatureFight) -> str:
 
 
 def trophies_in_text(paid: Sequence[int]) -> str:
-    """Trophies within a sentence, by their names if they are few: everybody has seen who won them.
+    """Return trophies for use within a sentence: their names if they are few, else their number.
+
+    Everybody has seen who won them, so that the names are known.
 
     >>> trophies_in_text([4, 1]), trophies_in_text([0, 1, 2])
     ('the goblin and the bats', 'three trophies')
@@ -233,7 +241,7 @@ def trophies_in_text(paid: Sequence[int]) -> str:
 
 
 def quests_in_text(quests: Sequence[int]) -> str:
-    """Quest cards within a sentence.
+    """Return quest cards for use within a sentence.
 
     >>> quests_in_text([0]), quests_in_text([2, 3])
     ('the quest of Atlantis', 'the quests of the Chapel and the Barrow')

@@ -1,4 +1,4 @@
-"""Quester's Keep: a move as one says it aloud at the table, made of its words in the record."""
+"""Quester's Keep: a move as a player says it at the table, made from its words in the record."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ PILE_PHRASES = {
 
 
 def describe_action(game: Game, s: Any, x: int) -> str:
-    """A decision as what is chosen, dice and cards as what they bring."""
+    """Describe a decision by what is chosen, dice and cards by what they bring."""
     said = game.notation.action_to_text(s, x)
     first, _, rest = said.partition(" ")
     if s.node in CARDS:
@@ -71,7 +71,7 @@ def describe_action(game: Game, s: Any, x: int) -> str:
 
 
 def _say_single_word(s: Any, word: str) -> str:
-    """A move of one word, with the land where it is made, or the one that it leads to."""
+    """Describe a move of one word, with the land where it is made or to which it leads."""
     tile = int(s.tile[s.seat])
     if word == "stop":
         return f"Stop, {'at' if tile == 0 else 'in'} {land_in_text(tile)}"

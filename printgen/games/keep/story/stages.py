@@ -1,4 +1,4 @@
-"""Quester's Keep: the parts of a story: every round one, in a very long game many rounds together, told by what came of them."""
+"""Quester's Keep: the parts of a story: each round, or in a very long game several rounds together."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -23,31 +23,38 @@ MOST_NAMED_QUESTS = 4
 
 
 class StoryStage(NamedTuple):
-    """Rounds that are told together; the number is the round's, or where there are many the stage's."""
+    """Rounds that the story tells together.
+
+    ``number`` is that of the round; if a game has stages of several rounds, that of the stage.
+    """
 
     number: int
     rounds: tuple[StoryRound, ...]
 
     @property
     def first(self) -> Any:
-        """The position before it."""
+        """Position before the stage."""
         return self.rounds[0].first
 
     @property
     def last(self) -> Any:
-        """The position after it."""
+        """Position after the stage."""
         return self.rounds[-1].last
 
 
 def split_stages(rounds: Sequence[StoryRound]) -> list[StoryStage]:
-    """The parts of a story."""
+    """Split the rounds into the parts of a story."""
     step = 1 if len(rounds) <= LONG_GAME else -(-len(rounds) // MOST_STAGES)
     parts = [tuple(rounds[k : k + step]) for k in range(0, len(rounds), step)]
     return [StoryStage(number, part) for number, part in enumerate(parts, 1)]
 
 
 def scene_positions(stages: Sequence[StoryStage], alone: bool) -> list[tuple[int, int]]:
-    """In which scene each turn is told, counted from 0, the set-up, and at its end: a stage has a map, then turns or heroes."""
+    """Return the place of each turn in the story: the number of its scene, and -1 for the end of that scene.
+
+    Scenes are counted from 0, the set-up. A stage has a scene with the map, then one for each turn, or one for each hero if
+    it has several rounds. A round of a hero alone is a single scene.
+    """
     out: list[tuple[int, int]] = []
     scene = 1
     for stage in stages:
@@ -62,7 +69,7 @@ def scene_positions(stages: Sequence[StoryStage], alone: bool) -> list[tuple[int
 
 
 def deeds_in_stage(stage: StoryStage, seat: int) -> str:
-    """What a hero did in many rounds, as verbs in the past; empty when it was nothing."""
+    """Return what a hero did in many rounds, as verbs in the past; "" for nothing."""
     parts = list(_iter_deeds([turn for part in stage.rounds for turn in part.turns if turn.seat == seat]))
     return join_names(parts) if parts else ""
 
@@ -93,7 +100,10 @@ def _iter_deeds(turns: Sequence[HeroTurn]) -> Iterator[str]:
 
 
 def iter_turn_deeds(turn: HeroTurn, names: Callable[[int], str]) -> Iterator[str]:
-    """What came of a turn, verbs in the past; nothing when nothing did. The ``names`` are the heroes', by their seats."""
+    """Iterate over the results of a turn, as verbs in the past.
+
+    ``names`` gives the name of the hero of a seat.
+    """
     found, after = [tile for walk in turn.hero_walks for tile in walk.drawn], turn.moves[-1].after
     if found:
         yield f"found {join_names([land_in_text(tile) for tile in found])}"
@@ -114,7 +124,10 @@ def iter_turn_deeds(turn: HeroTurn, names: Callable[[int], str]) -> Iterator[str
 
 
 def fight_end_verb(fight: CreatureFight, cup: bool) -> str:
-    """How a fight ended, a verb and the creature; with ``cup`` the Grail is sought in this game, and not a card like others."""
+    """Return how a fight ended, as a verb and the creature.
+
+    ``cup`` says whether this is a Grail game, in which the Grail is more than a card like others.
+    """
     foe = known_creature_in_text(fight.creature)
     if not fight.quest or fight.end != BEATEN:
         return f"{END_VERBS[fight.end]} {foe}"
@@ -122,7 +135,7 @@ def fight_end_verb(fight: CreatureFight, cup: bool) -> str:
 
 
 def _quests_to_text(tiles: Sequence[int]) -> str:
-    """Quests by their places, or how many."""
+    """Return quests by their places, or their number if they are many."""
     if len(tiles) > MOST_NAMED_QUESTS:
         return f"{number_to_words(len(tiles))} quests"
     return f"the quest{'s' * (len(tiles) > 1)} of {join_names([land_in_text(tile) for tile in tiles])}"

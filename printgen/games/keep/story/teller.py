@@ -1,4 +1,4 @@
-"""Quester's Keep: a record told as a story: the set-up, every round with its map and its turns, and what was in the vault."""
+"""Quester's Keep: a record as a story: the set-up, every round with its map and turns, and the result."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -34,7 +34,7 @@ write_story = log_builder(lambda seed, turns: KeepNarrator(seed, turns).tell_sto
 
 
 class KeepNarrator:
-    """Tells of one game, by all seats."""
+    """Narrator of one game, for all seats."""
 
     def __init__(self, seed: int, every: Sequence[Move]):
         self.opening = read_setup(every)
@@ -59,7 +59,7 @@ class KeepNarrator:
 
     @property
     def outcome_name(self) -> str:
-        """How it ended: won, shared, grail, alone_won, alone_lost, alone_left."""
+        """Outcome of the game: won, shared, grail, alone_won, alone_lost or alone_left."""
         if self.alone:
             return "alone_won" if self.winners else "alone_left" if self.end.gone else "alone_lost"
         if self.finder != NO_SEAT:
@@ -67,7 +67,7 @@ class KeepNarrator:
         return "won" if len(self.winners) == 1 else "shared"
 
     def tell_story(self) -> StoryText:
-        """The set-up and every stage, then title and end."""
+        """Build the story: the set-up and every stage, then title and end."""
         scenes = [self.build_setup_scene(), *(scene for stage in self.stages for scene in self.iter_scenes(stage))]
         kind = "alone_lost" if self.outcome_name == "alone_left" else self.outcome_name
         voice, counts, shown = self.voice, self.count_words(), CONTENT.hero[self.end.hero[self.hero]]
@@ -111,7 +111,7 @@ class KeepNarrator:
         )
 
     def build_beat(self, part: StoryRound, turn: HeroTurn) -> Beat:
-        """A turn as a beat."""
+        """Build a turn as a beat."""
         fresh = {
             id(fight) for fight in turn.fights if turn.number not in self.told_turns and self.is_new_creature(fight.creature.word)
         }
@@ -119,7 +119,10 @@ class KeepNarrator:
         return build_panel(turn, self.voice, said, (part.number, head), self.choose_quiet_picture(turn))
 
     def choose_quiet_picture(self, turn: HeroTurn) -> tuple[Picture, bool]:
-        """What is shown of a turn without a fight, and whether it is a block: a place that was found, a chest, the land."""
+        """Return the picture for a turn without a fight, and whether it is a block print.
+
+        It shows a place that was found, a chest for treasure banked, or the land.
+        """
         found, place = self.choose_picture(turn)
         if found:
             return found, place
@@ -130,7 +133,10 @@ class KeepNarrator:
         return Picture(art, land_title(tile)), art not in SHEET_TEXTS.tiles.figures
 
     def build_score(self) -> Score:
-        """A tower of treasure for each hero, with quests and deaths; of one who is alone the quests."""
+        """Build a tower of treasure for each hero, with quests and deaths.
+
+        For a hero alone it is the number of quests.
+        """
         end = self.end
         if self.alone:
             health, most, gold = int(end.health[0]), full_health(end, 0), counted_treasure(end, 0)
@@ -146,7 +152,7 @@ class KeepNarrator:
         )
 
     def build_tower(self, seat: int, deaths: int) -> Tower:
-        """A hero's treasure."""
+        """Build the tower of a hero's treasure."""
         hero, signs = CONTENT.hero[self.end.hero[seat]], (("scroll", quests_completed(self.end, seat)), ("skull", deaths))
         first = seat in self.winners
         return Tower(
@@ -159,14 +165,14 @@ class KeepNarrator:
         )
 
     def build_graph(self, beats: Sequence[Beat]) -> CourseGraph:
-        """The treasure of each hero over the rounds."""
+        """Build the graph of each hero's treasure over the turns."""
         turns = [turn for part in self.rounds for turn in part.turns]
         rows = {seat: (0.0, *(float(counted_treasure(turn.moves[-1].after, seat)) for turn in turns)) for seat in self.seats}
         courses = tuple(GraphCourse(self.voice.name(seat), row, seat == self.hero) for seat, row in rows.items())
         return CourseGraph(STORY_TEXTS.treasure, STORY_TEXTS.log.chart, courses, max(1.0, *(max(row) for row in rows.values())))
 
     def story_words(self) -> LogText:
-        """What stands in every log; a hero who is alone and a Grail game have words of their own."""
+        """Return the words of every log; a solo game and a Grail game have some of their own."""
         words = STORY_TEXTS.log
         if self.alone:
             words = words._replace(legend=STORY_TEXTS.legend_alone, chart=STORY_TEXTS.chart_alone)
@@ -174,7 +180,7 @@ class KeepNarrator:
         return words._replace(state=STORY_TEXTS.state_grail, how=how) if self.end.grail else words
 
     def count_words(self) -> dict[str, object]:
-        """Numbers and names of a game, in words."""
+        """Return numbers and names of the game in words, for the gaps of sentences."""
         top = self.hero
         losers = [seat for seat in self.seats if seat not in self.winners]
         others = [f"{self.voice.name(seat)} had {number_in_text(counted_treasure(self.end, seat))}" for seat in losers]
@@ -190,7 +196,7 @@ class KeepNarrator:
         }
 
     def build_setup_scene(self) -> LogScene:
-        """Who joined, in which order they go, what lies around the Keep, and the quest cards that were dealt."""
+        """Build the scene of the set-up: the heroes, who begins, the land around the Keep, and the quest cards."""
         after = self.opening.after
         kind = "setup_solo" if self.alone else "setup_grail" if self.end.grail else "setup"
         extra = []
@@ -211,7 +217,7 @@ class KeepNarrator:
         )
 
     def write_joining(self, seat: int) -> RollLine:
-        """A hero who joins, with the dice for the first turn."""
+        """Return the line about a hero who joins, with the dice for the first turn."""
         hero = CONTENT.hero[self.end.hero[seat]]
         text = f"^{hero_name(hero)}.^ {self.voice.say(f'join_{hero.word}', seat)}"
         dealt = quest_cards_in_hand(self.opening.after, seat)
@@ -223,7 +229,10 @@ class KeepNarrator:
         return RollLine(faces, text, icon="" if faces else "scroll")
 
     def iter_scenes(self, stage: StoryStage) -> Iterator[LogScene]:
-        """The scenes of a stage: the map, then every turn, or in a very long game what each hero did."""
+        """Iterate over the scenes of a stage: the map, then every turn, or the deeds of each hero.
+
+        A stage of several rounds has the deeds.
+        """
         turns = [turn for part in stage.rounds for turn in part.turns]
         single = len(stage.rounds) == 1
         extra = self.write_verdict() if stage is self.stages[-1] else []
@@ -243,7 +252,7 @@ class KeepNarrator:
             yield from (self.build_summary_scene(stage, seat) for seat in self.seats if any(turn.seat == seat for turn in turns))
 
     def build_solo_scene(self, stage: StoryStage, turn: HeroTurn, extra: Sequence[str]) -> LogScene:
-        """A turn of the one hero, a scene of its own; without a picture its prose stands beside the map."""
+        """Build the scene of a turn of a hero alone; without a picture its text stands beside the map."""
         fresh = {id(fight) for fight in turn.fights if self.is_new_creature(fight.creature.word)}
         figure, place = self.choose_picture(turn)
         shown = set() if figure and not place else {id(fight) for fight in turn.fights}
@@ -264,15 +273,20 @@ class KeepNarrator:
         )
 
     def choose_picture(self, turn: HeroTurn) -> tuple[Picture | None, bool]:
-        """The picture of a turn, and whether it is a block: a quest's creature, or who killed, else a place that was found."""
+        """Return the picture of a turn, or None, and whether it is a block print.
+
+        It shows the creature of a quest or the one that killed the hero, else a place that was found.
+        """
         for fight in turn.fights:
             if fight.quest or fight.end == KILLED:
                 return Picture(fight.creature.art, fight.creature.title), False
-        found = [tile for walk in turn.hero_walks for tile in walk.drawn if CONTENT.land[tile].art not in SHEET_TEXTS.tiles.figures]
+        found = [
+            tile for walk in turn.hero_walks for tile in walk.drawn if CONTENT.land[tile].art not in SHEET_TEXTS.tiles.figures
+        ]
         return (Picture(CONTENT.land[found[-1]].art, land_title(found[-1])), True) if found else (None, False)
 
     def build_turn_scene(self, turn: HeroTurn) -> LogScene:
-        """A turn: its combats drawn, and what happened in it."""
+        """Build the scene of a turn, with its combats drawn."""
         fresh = {id(fight) for fight in turn.fights if self.is_new_creature(fight.creature.word)}
         shown = {id(fight) for fight in turn.fights if fight.quest or fight.end == KILLED} | fresh
         hero = int(self.end.hero[turn.seat])
@@ -281,19 +295,19 @@ class KeepNarrator:
         return self.build_plain_scene(turn.seat, join_sayings(said), build_combat(turn.fights, self.voice, shown, hero))
 
     def is_new_creature(self, creature: str) -> bool:
-        """Whether a creature is met for the first time in this story."""
+        """Return whether a creature appears for the first time in this story, and remember it."""
         met = creature in self.met
         self.met.add(creature)
         return not met
 
     def build_summary_scene(self, stage: StoryStage, seat: int) -> LogScene:
-        """What a hero did in many rounds."""
+        """Build the scene of what a hero did in many rounds."""
         told, span = deeds_in_stage(stage, seat), STORY_TEXTS.span.format(rounds=count_things(len(stage.rounds), "round"))
         text = self.voice.tell("ages", seat, span=span, deeds=told) if told else self.voice.tell("ages_none", seat, span=span)
         return self.build_plain_scene(seat, text, None)
 
     def build_plain_scene(self, seat: int, text: str, exhibit: Any) -> LogScene:
-        """A scene of one hero's."""
+        """Build a scene of one hero."""
         hero = CONTENT.hero[self.end.hero[seat]]
         return LogScene(
             number=seat + 1,
@@ -306,11 +320,11 @@ class KeepNarrator:
         )
 
     def write_headline(self, stage: StoryStage) -> str:
-        """A stage's title, by what stood out in it."""
+        """Return the title of a stage, by its most notable event."""
         return self.voice.tell(f"head_{self.headline_bank(stage)}")
 
     def headline_bank(self, stage: StoryStage) -> str:
-        """What stood out in a stage."""
+        """Return the name of the most notable event of a stage."""
         if len(stage.rounds) > 1:
             return "ages"
         part = stage.rounds[0]
@@ -328,14 +342,17 @@ class KeepNarrator:
         return "map" if found >= min(2, len(part.turns)) else "quiet"
 
     def chart_glyph(self, stage: StoryStage) -> str:
-        """The sign of a stage in the chart."""
+        """Return the glyph of a stage in the chart."""
         signs = {"quest": "scroll", "both": "scroll", "death": "skull", "rob": "dagger", "bank": "chest"}
         if any(part.quests for part in stage.rounds):
             return "scroll"
         return "skull" if any(part.deaths for part in stage.rounds) else signs.get(self.headline_bank(stage), "moon")
 
     def write_verdict(self) -> list[str]:
-        """Who wins, and who had as much treasure but fewer quests; who found the Grail, who left."""
+        """Return the notes on the result.
+
+        They name the finder of the Grail, the winners, those with as much treasure but fewer quests, and those who left.
+        """
         end, winners = self.end, self.winners
         out = [write_note("found", hero=self.voice.name(self.finder))] if self.finder != NO_SEAT else []
         if winners and not self.alone:
@@ -349,12 +366,15 @@ class KeepNarrator:
         return out
 
     def build_skylines(self) -> Iterator[AbilitySkyline]:
-        """What each hero had banked after every stage, all on one scale; in a Grail game with what was carried."""
+        """Iterate over the charts of what each hero had banked after every stage.
+
+        In a Grail game they include what was carried.
+        """
         for seat in self.seats:
             yield build_skyline("", "chest", self.voice.name(seat), (counted_treasure(stage.last, seat) for stage in self.stages))
 
     def build_solo_skylines(self) -> Iterator[AbilitySkyline]:
-        """The health of the one hero, the treasure, and the quests."""
+        """Iterate over the charts of health, treasure and quests of a hero alone."""
         lasts = [stage.last for stage in self.stages]
         most = max(full_health(s, 0) for s in lasts)
         yield build_skyline("", "heart", STORY_TEXTS.column[0].word, (s.health[0] for s in lasts), most)
@@ -362,7 +382,7 @@ class KeepNarrator:
         yield build_skyline("", "chest", STORY_TEXTS.column[1].word, (count_actions(s.quests[0]) for s in lasts))
 
     def build_band(self, seat: int) -> MemberState:
-        """A hero's result, in words."""
+        """Build the result of a hero in words."""
         hero = hero_name(CONTENT.hero[self.end.hero[seat]])
         if self.end.gone >> seat & 1:
             return MemberState(self.voice.name(seat), f"{hero}, –", ((),))
@@ -372,12 +392,12 @@ class KeepNarrator:
 
 
 def _has_robbery(part: StoryRound) -> bool:
-    """Whether the Thief had luck in a round."""
+    """Return whether the Thief robbed somebody in a round."""
     return any(isinstance(event, AbilityRoll) and event.stolen >= 0 for turn in part.turns for event in turn.events)
 
 
 def _deaths_to_text(deaths: int) -> str:
-    """How many were killed.
+    """Return the number of deaths in words.
 
     >>> _deaths_to_text(0), _deaths_to_text(1)
     ('everybody lived', 'one funeral was held')

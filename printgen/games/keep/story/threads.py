@@ -1,4 +1,4 @@
-"""Quester's Keep: what the threads of a story are made of: who is ahead, who was robbed, who died, what was run from."""
+"""Quester's Keep: threads of a story: rivals, robberies, deaths, and creatures from which heroes fled."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ LEAD = 2
 
 
 def possible_threads(voice: Voice, turns: Sequence[HeroTurn], winners: Sequence[int]) -> Iterator[Thread]:
-    """All that a story could be threaded with: every turn is a beat."""
+    """Iterate over all threads that a story could have; every turn is a beat."""
     yield from _iter_promises(voice, turns)
     yield from _iter_debts(voice, turns)
     yield from _iter_feuds(voice, turns)
@@ -23,7 +23,10 @@ def possible_threads(voice: Voice, turns: Sequence[HeroTurn], winners: Sequence[
 
 
 def _iter_rivals(voice: Voice, turns: Sequence[HeroTurn], winner: int) -> Iterator[Thread]:
-    """Who had more treasure than the winner, until the winner went ahead for good; the one first who had most more."""
+    """Iterate over threads of heroes who had more treasure than the winner, until they were overtaken for good.
+
+    The one with the largest lead comes first.
+    """
     leads = {
         seat: [counted_treasure(turn.moves[-1].after, seat) - counted_treasure(turn.moves[-1].after, winner) for turn in turns]
         for seat in range(len(voice.heroes))
@@ -42,7 +45,7 @@ def _iter_rivals(voice: Voice, turns: Sequence[HeroTurn], winner: int) -> Iterat
 
 
 def _iter_feuds(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
-    """Who was robbed by whom, and which of them had more in the end."""
+    """Iterate over threads of robberies: the thief, the victim, and which of them had more in the end."""
     end = turns[-1].moves[-1].after
     taken = [
         (k, turn.seat, event.victim)
@@ -60,7 +63,7 @@ def _iter_feuds(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
 
 
 def _iter_debts(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
-    """Who was killed, brought treasure later, and completed a quest or none."""
+    """Iterate over threads of killed heroes: whether they later brought treasure and completed a quest."""
     for begins, turn in enumerate(turns):
         if turn.ends_in_death:
             later = [k for k in range(begins + 1, len(turns)) if turns[k].seat == turn.seat]
@@ -71,7 +74,10 @@ def _iter_debts(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
 
 
 def _iter_promises(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
-    """Creatures of quests that somebody ran from or was killed by; the same hero beat them later, or another, or nobody."""
+    """Iterate over threads of creatures of quests that made a hero flee or killed one.
+
+    Later the same hero beats the creature, or another hero, or nobody.
+    """
     quests = [(k, fight) for k, turn in enumerate(turns) for fight in turn.fights if fight.quest]
     for begins, fight in quests:
         later = [(k, other) for k, other in quests if k > begins and other.tile == fight.tile]
@@ -85,6 +91,9 @@ def _iter_promises(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
 
 
 def _promise_ending(fight: CreatureFight, later: Sequence[tuple[int, CreatureFight]]) -> str:
-    """How a promise came out."""
+    """Return how such a thread ends: "kept", "other" or "broken".
+
+    ``later`` are the later fights for the same quest.
+    """
     won = next((other.seat for _, other in later if other.end == BEATEN), NO_SEAT)
     return "broken" if won == NO_SEAT else "kept" if won == fight.seat else "other"

@@ -1,4 +1,4 @@
-"""Quester's Keep: the words of a story: heroes, lands, creatures and treasure within a sentence."""
+"""Quester's Keep: words of a story: heroes, lands, creatures and treasure for use within a sentence."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -14,28 +14,28 @@ from ..notation.words import LANDS, TREASURE
 
 
 class StandingsColumn(NamedTuple):
-    """A column of the table of how the players stand."""
+    """Column of the table of how the players stand."""
 
     glyph: str
     word: str
 
 
 class ThingNames(NamedTuple):
-    """A kind of treasure within a sentence: one of it, and several."""
+    """Kind of treasure for use within a sentence, in the singular and in the plural."""
 
     one: str
     many: str
 
 
 class ScoreKeyTexts(NamedTuple):
-    """What the signs under a score mean."""
+    """Explanations of the signs under a score."""
 
     quest: str
     death: str
 
 
 class KeepStoryTexts(NamedTuple):
-    """All of story.toml."""
+    """Texts of story.toml."""
 
     log: LogText
     legend_alone: str
@@ -60,12 +60,12 @@ STORY_TEXTS = load_story_texts("keep", KeepStoryTexts)
 
 
 def write_note(word: str, **gaps: object) -> str:
-    """A fixed sentence beside the map."""
+    """Return a fixed sentence beside the map with its gaps filled."""
     return fill_template(STORY_TEXTS.note[word], **gaps)
 
 
 def land_in_text(tile: int) -> str:
-    """A land within a sentence.
+    """Return a land for use within a sentence.
 
     >>> land_in_text(0), land_in_text(1)
     ('the Keep', 'Atlantis')
@@ -74,17 +74,17 @@ def land_in_text(tile: int) -> str:
 
 
 def land_title(tile: int) -> str:
-    """A land's name as it stands alone."""
+    """Return the name of a land as a title."""
     return CONTENT.land[tile].title
 
 
 def creature_in_text(card: WildCreature | QuestCreature) -> str:
-    """A creature within a sentence that has not been told of yet."""
+    """Return a creature that has not been mentioned yet, for use within a sentence."""
     return STORY_TEXTS.creature[card.word]
 
 
 def known_creature_in_text(card: WildCreature | QuestCreature) -> str:
-    """A creature that was told of.
+    """Return a creature that was mentioned before, for use within a sentence.
 
     >>> known_creature_in_text(CONTENT.wild[0]), known_creature_in_text(CONTENT.foe[5])
     ('the rats', 'the Lich')
@@ -94,7 +94,7 @@ def known_creature_in_text(card: WildCreature | QuestCreature) -> str:
 
 
 def creature_title(card: WildCreature | QuestCreature) -> str:
-    """A creature as everybody speaks of it, as a title.
+    """Return a known creature as a title.
 
     >>> creature_title(CONTENT.foe[4]), creature_title(CONTENT.foe[5])
     ('The Hydra', 'The Lich')
@@ -103,7 +103,7 @@ def creature_title(card: WildCreature | QuestCreature) -> str:
 
 
 def treasure_in_text(kinds: Iterable[int]) -> str:
-    """Cards of treasure, equal ones together.
+    """Return cards of treasure for use within a sentence; equal cards are counted together.
 
     >>> treasure_in_text([9, 0, 9])
     'a sword and two bags of coins'
@@ -114,7 +114,7 @@ def treasure_in_text(kinds: Iterable[int]) -> str:
 
 
 def number_in_text(n: int) -> str:
-    """A number that stands alone.
+    """Return a number that stands alone in words.
 
     >>> number_in_text(0), number_in_text(3)
     ('none', 'three')

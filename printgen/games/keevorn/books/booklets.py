@@ -1,4 +1,7 @@
-"""Keevorn: the rule booklet and the booklet to be read aloud. Prose from templates/keevorn/, numbers from the engine."""
+"""Keevorn: the rule booklet and the booklet to be read aloud.
+
+The prose comes from templates/keevorn/, the numbers come from the engine.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -37,14 +40,14 @@ LISTED_CARDS, PER_ROW = 18, 9
 
 
 class KeevornRulebookExtras(NamedTuple):
-    """Of rulebook.toml: what each skill and each Fortune does."""
+    """Game-specific texts of rulebook.toml: the effect of each skill and of each Fortune."""
 
     skill: dict[str, str]
     fortune: dict[str, str]
 
 
 class KeevornReadingExtras(NamedTuple):
-    """Of reading.toml: what stands below a Monster's title, and what is read of each Fortune."""
+    """Game-specific texts of reading.toml: the line below a Monster's title, and the passage about each Fortune."""
 
     strength: str
     fortunes: dict[str, str]
@@ -55,7 +58,7 @@ READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, Keev
 
 
 def template_filler() -> booklet.TemplateFiller:
-    """Fills the gaps of both booklets."""
+    """Return the function that fills the gaps in the texts of both booklets."""
     return booklet.template_filler(
         find_room(),
         deck=JOKER,
@@ -74,7 +77,10 @@ def template_filler() -> booklet.TemplateFiller:
 
 
 def rulebook(options: Sequence[int]) -> Book:
-    """The rule booklet; roles and the Monsters of the first room are those of these options."""
+    """Build the rule booklet.
+
+    The roles of cards and the chances of Monsters in the first room are those of the options.
+    """
     say, heads, opening = template_filler(), RULEBOOK.heads, RULEBOOK.example.start
     named = {key: say(word) for key, word in RULEBOOK.words.items()}
     made: BlocksByName = {
@@ -95,20 +101,20 @@ def rulebook(options: Sequence[int]) -> Book:
 
 
 def build_suit_steps(texts: dict[str, str], names: Sequence[str], say: booklet.TemplateFiller) -> Steps:
-    """Skills or Fortunes, each under its suit's sign."""
+    """Build a paragraph for each skill or Fortune, after the sign of its suit."""
     signs = (*(f"{{{suit}}}" for suit in SUITS), "{joker}")
     return Steps(tuple(f"{mark} {say(texts[name])}" for name, mark in zip(names, signs, strict=False)), 0)
 
 
 def build_seed_list() -> BookTable:
-    """The first cards of the first list of the example's seed."""
+    """Build the first cards of the first list of the example's seed."""
     order = [card_sign(number) for number in card_orders(find_room().seed, (0,) * len(OPTIONS))[0][:LISTED_CARDS]]
     rows = [tuple(order[k : k + PER_ROW]) for k in range(0, LISTED_CARDS, PER_ROW)]
     return BookTable(rows[0], tuple(rows[1:]), (1.0,) * PER_ROW, 0)
 
 
 def master_booklet(options: Sequence[int]) -> Book:
-    """The booklet to be read aloud; it is the same for all options but for what Relief takes."""
+    """Build the booklet to be read aloud. The options change only what Relief takes."""
     made: BlocksByName = {
         "offers": tuple(Paragraph(in_second_person(line), "aloud") for line in bank_lines(GAME.name, "peddler")),
         "places": tuple(
@@ -123,13 +129,16 @@ def master_booklet(options: Sequence[int]) -> Book:
 
 
 def in_second_person(text: str) -> str:
-    """A sentence of the story, said to whoever is in it."""
+    """Return a sentence of the story with its hero addressed as "you"."""
     told = fill_template(text, hero="you", they="you", them="you", their="your", They="You", Their="Your")
     return re.sub(r"(^|[.!?…]”? )(you)", lambda found: found[1] + found[2].capitalize(), told)
 
 
 def build_place_reading(title: str, art: str, arrive: str) -> Iterator[Block]:
-    """A room of the house, beside its picture where it has one."""
+    """Build the passage about a room of the house, beside its picture if it has one.
+
+    ``art`` is the name of the picture, "" for none; ``arrive`` is the passage.
+    """
     if art:
         yield booklet.build_read_aloud(plain_figure(art, title, True, 27, 27), 0.25, title, in_second_person(arrive))
     else:
@@ -137,13 +146,16 @@ def build_place_reading(title: str, art: str, arrive: str) -> Iterator[Block]:
 
 
 def build_monster_reading(number: int) -> TwoColumns:
-    """A Monster with its picture, and what is said of it."""
+    """Build the passage about a Monster with its picture."""
     face = CONTENT.face[number]
     note = fill_template(READING_EXTRAS.strength, sign=card_sign(number), n=odds.card_rank(number))
     return booklet.build_read_aloud(plain_figure(face.art, face.title, False, 29, 29), 0.27, face.title, face.text, note)
 
 
 def build_fortune_reading(name: str, relieved: str) -> TwoColumns:
-    """A Fortune."""
+    """Build the passage about a Fortune.
+
+    ``relieved`` names what Relief may discard.
+    """
     said = fill_template(READING_EXTRAS.fortunes[name], relieved=relieved)
     return booklet.build_read_aloud(plain_figure(name, name, False, 24, 24), 0.23, name.capitalize(), said)

@@ -1,4 +1,7 @@
-"""Keevorn: the worked example of the rule booklet, a room from a game that the engine played, and the table at the start."""
+"""Keevorn: the worked example of the rule booklet, and the table at the start of the game.
+
+The example is a room from a game that the engine played.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -31,14 +34,18 @@ DEED_COUNTS = range(5, 10)
 
 @cache
 def find_room() -> ExampleGame[RoomVisit]:
-    """The first room, in the games of the seeds from 1, from which a beginner learns most of the rules."""
+    """Find the first room, in the games of the seeds from 1, that shows a beginner most of the rules."""
     return find_first_example(
         GAME, PLAYER, lambda plies: next(filter(is_instructive, split_rooms(to_transitions(GAME, plies))), None)
     )
 
 
 def is_instructive(room: RoomVisit) -> bool:
-    """A Scroll, a fight that a Spade wins, something that hurts or a skill, a Weapon in hand and a card put away."""
+    """Return whether a room shows most of the rules.
+
+    There must be a Scroll, a fight in which a Spade gains Health, something that hurts or a skill, a Weapon taken in hand,
+    and a card stored in the backpack.
+    """
     kinds = [deed.kind for deed in room.deeds]
     fights = [deed for deed in room.deeds if deed.kind == FOUGHT]
     return (
@@ -52,7 +59,7 @@ def is_instructive(room: RoomVisit) -> bool:
 
 
 def build_example(texts: ExampleSentences) -> Iterator[Block]:
-    """The room on the table, and what is done in it, line by line."""
+    """Build the room on the table, and its moves line by line."""
     room, scene = find_room().found, texts.scene["room"]
     told = {**find_room().template_values, "room": room.number, "s": room.dealt_position}
     yield TableFigure(
@@ -67,19 +74,25 @@ def build_example(texts: ExampleSentences) -> Iterator[Block]:
 
 
 def build_table(s: Any, room: Sequence[int], notes: dict[int, str], alt: str) -> TableCards:
-    """A position in two rows: the piles and the room, then what is held."""
+    """Build a position in two rows: the piles and the room, then the Hands and the backpack.
+
+    ``notes`` says what becomes of each card, ``alt`` describes the picture in words.
+    """
     floor, dealt, red, black, pack, discard = iter_table_groups(s, room, notes, "", max(5, len(room)))
     return TableCards(((floor, dealt, discard), (red, black, pack)), alt)
 
 
 def build_opening_table(alt: str) -> TableCards:
-    """The table when the first room of the example's game has been dealt."""
+    """Build the table after the first room of the example's game was dealt."""
     first = next(iter(split_rooms(to_transitions(GAME, find_room().plies))))
     return build_table(first.dealt_position, first.dealt, {}, alt)
 
 
 def deed_line(say: Mapping[str, str], deed: Deed, health: int) -> str:
-    """One deed, and the health after it where it changes."""
+    """Return the line about a deed.
+
+    ``say`` holds the sentences by their keys, ``health`` is the Health after the deed.
+    """
     words: dict[str, object] = {
         "card": card_sign(deed.card),
         "colour": colour_name(deed.card),
@@ -95,7 +108,7 @@ def deed_line(say: Mapping[str, str], deed: Deed, health: int) -> str:
 
 
 def sentence_key(deed: Deed) -> str:
-    """Which sentence tells a deed."""
+    """Return the key of the sentence about a deed."""
     if deed.kind == FOUGHT:
         strength = deed.card % 13 + 1
         if not deed.cards:

@@ -1,4 +1,4 @@
-"""Keevorn: the tables of the rule booklet. Every number is the rules' or counted with them."""
+"""Keevorn: the tables of the rule booklet. Every number comes from the rules or is counted with them."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -27,13 +27,13 @@ ROLE_VERBS = {"charm": "gain", "shard": "lose", "weapon": "take", "monster": "fi
 
 
 def all_cards(options: Options) -> range:
-    """All cards."""
+    """Return the numbers of all cards."""
     return range(JOKER + joker_count(options))
 
 
 @cache
 def cards_by_role(options: Options) -> dict[str, list[int]]:
-    """The cards of each role."""
+    """Return the cards of each role."""
     found: dict[str, list[int]] = {role: [] for role in ROLES}
     for number in all_cards(options):
         found[odds.card_role(number, options)].append(number)
@@ -41,7 +41,7 @@ def cards_by_role(options: Options) -> dict[str, list[int]]:
 
 
 def ranks_to_text(cards: Sequence[int]) -> str:
-    """The ranks of cards.
+    """Return the ranks of cards as text.
 
     >>> ranks_to_text([1, 2, 3]), ranks_to_text([10, 11, 12]), ranks_to_text([0])
     ('2–4', 'J Q K', 'A')
@@ -53,7 +53,7 @@ def ranks_to_text(cards: Sequence[int]) -> str:
 
 
 def build_role_table(words: dict[str, str], head: tuple[str, ...], options: Options) -> BookTable:
-    """What a card is, by its rank and colour."""
+    """Build the table of roles of cards, by rank and colour."""
     rows = []
     for role, cards in cards_by_role(tuple(options)).items():
         if cards:
@@ -64,7 +64,7 @@ def build_role_table(words: dict[str, str], head: tuple[str, ...], options: Opti
 
 
 def build_suit_table(head: tuple[str, ...]) -> BookTable:
-    """Hand, skill and Fortune of each suit."""
+    """Build the table of Hand, skill and Fortune of each suit."""
     rows = [
         (f"{{{name}}} {name}", COLOURS[k], WEAPON_SKILLS[k].capitalize(), FORTUNES[k].capitalize())
         for k, name in enumerate(SUITS)
@@ -74,14 +74,17 @@ def build_suit_table(head: tuple[str, ...]) -> BookTable:
 
 
 def build_fight_table(words: dict[str, str]) -> BookTable:
-    """What a fight does to Health, by the power and the strength; after a stroke, with a Spade."""
+    """Build the table of what a fight does to Health, by power and strength.
+
+    Where a Spade makes a difference, its result stands after a slash.
+    """
     rows = tuple((str(power), *(fight_result(strength, power, words["clean"]) for strength in STRENGTHS)) for power in POWERS)
     head = (words["power"], *(f"{letter} {strength}" for letter, strength in zip("JQK", STRENGTHS, strict=True)))
     return BookTable(head, rows, (1, 1, 1, 1), 1)
 
 
 def fight_result(strength: int, power: int, clean: str) -> str:
-    """One fight of the table."""
+    """Return a cell of that table; ``clean`` is the word for a clean kill."""
     plain, spade = odds.play_attack(strength, power, False), odds.play_attack(strength, power, True)
     if plain.clean:
         return f"_{clean}_"
@@ -91,7 +94,10 @@ def fight_result(strength: int, power: int, clean: str) -> str:
 
 
 def iter_worked_fights() -> Iterator[FightResult]:
-    """Fights of every kind: one of each result, each Hand, a Spade from either side, nobody at all."""
+    """Iterate over fights of every kind.
+
+    There is one for each result and each Hand, with Spades from the Hand and from the room, and one without any Weapon.
+    """
     yield play_fight(card_number(12, HEARTS), (card_number(8, HEARTS), card_number(9, DIAMONDS)))
     yield play_fight(card_number(12, HEARTS), (card_number(8, HEARTS),), (card_number(7, SPADES),))
     yield play_fight(card_number(11, SPADES), (card_number(6, CLUBS), card_number(5, SPADES)))
@@ -102,7 +108,7 @@ def iter_worked_fights() -> Iterator[FightResult]:
 
 
 def build_worked_table(words: dict[str, str], head: tuple[str, ...]) -> BookTable:
-    """Fights card by card."""
+    """Build the table of fights card by card."""
     rows = []
     for now in iter_worked_fights():
         end = words["kill"] if now.clean else to_signed(now.change)
@@ -112,14 +118,14 @@ def build_worked_table(words: dict[str, str], head: tuple[str, ...]) -> BookTabl
 
 
 def monster_chances(options: Options) -> tuple[Fraction, ...]:
-    """The chances that the first room holds none, one, ... Monsters."""
+    """Return the chances that the first room holds 0, 1, 2, 3 or 4 Monsters."""
     cards, foes = len(all_cards(options)), len(cards_by_role(tuple(options))["monster"])
     ways = comb(cards, ROOM)
     return tuple(Fraction(comb(foes, n) * comb(cards - foes, ROOM - n), ways) for n in range(ROOM + 1))
 
 
 def build_monster_table(words: dict[str, str], options: Options) -> BookTable:
-    """How many Monsters the first room holds."""
+    """Build the table of how many Monsters the first room holds."""
     found = monster_chances(options)
     row = (words["often"], *(to_percent(share, "0") for share in found))
     return BookTable((words["count"], *map(str, range(len(found)))), (row,), (1.6, *(1.0 for _ in found)))
@@ -127,7 +133,10 @@ def build_monster_table(words: dict[str, str], options: Options) -> BookTable:
 
 @cache
 def pair_shares() -> dict[int, tuple[Fraction, Fraction]]:
-    """Of the pairs of Weapons of one colour, the share that is enough for each strength, and that of clean kills."""
+    """Return, for each strength, the shares of pairs of Weapons that are enough, and that kill cleanly.
+
+    The pairs are those of the two red suits.
+    """
     weapons = [number for number in cards_by_role((0, 0, 0, 0))["weapon"] if number // 13 >= HEARTS]
     pairs = list(combinations(weapons, 2))
     out = {}
@@ -139,7 +148,7 @@ def pair_shares() -> dict[int, tuple[Fraction, Fraction]]:
 
 
 def build_pair_table(head: tuple[str, ...]) -> BookTable:
-    """What two Weapons of a Hand are good for."""
+    """Build the table of what two Weapons of a Hand achieve."""
     rows = [
         (f"{letter} {strength}", *(to_percent(share, "0") for share in pair_shares()[strength]))
         for letter, strength in zip("JQK", STRENGTHS, strict=True)
@@ -148,7 +157,7 @@ def build_pair_table(head: tuple[str, ...]) -> BookTable:
 
 
 def build_rate_table(head: tuple[str, ...], pattern: str) -> BookTable:
-    """How often the players come out."""
+    """Build the table of how often the players win."""
     rows = tuple(
         (rate.player, to_percent_tenths(rate.won, rate.games), fill_span(pattern, rate.span), f"{rate.games:,}") for rate in RATES
     )

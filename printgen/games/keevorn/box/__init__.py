@@ -1,1 +1,1 @@
-"""Keevorn: what is cut, folded and written on."""
+"""Keevorn: cards, reference and sheets, to be cut, folded and written on."""

@@ -1,6 +1,7 @@
-"""Keevorn: the cards: an ordinary deck and its jokers, each card with its part in the game and the Fortune that it may be.
+"""Keevorn: the cards, an ordinary deck with jokers.
 
-The options say how many jokers there are, and whether Relics are Weapons; every number comes from the rules.
+Each card shows its part in the game, and the Fortune that it may be. The options decide the number of jokers, and
+whether Relics are Weapons; every number comes from the rules.
 """
 
 from collections.abc import Sequence
@@ -23,17 +24,17 @@ GLYPHS = {"monster": "skull"}
 
 
 def deck(options: Sequence[int]) -> Deck:
-    """All cards in the order of their numbers: spades, clubs, hearts, diamonds, jokers."""
+    """Build all cards in the order of their numbers: spades, clubs, hearts, diamonds, jokers."""
     return Deck("keevorn", FACTS.title, tuple(build_card(number, options) for number in range(JOKER + joker_count(options))))
 
 
 def joker_count(options: Sequence[int]) -> int:
-    """How many jokers are in the deck."""
+    """Return the number of jokers in the deck; no options mean the standard game."""
     return JOKERS[options[JOKERS_OPTION] if options else 0]
 
 
 def build_card(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> SuitCard:
-    """A card's face."""
+    """Build the face of a card."""
     options = options or (0, 0, 0, 0)
     face, role = CONTENT.face[number], odds.card_role(number, options)
     return SuitCard(
@@ -51,7 +52,7 @@ def build_card(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> SuitCard:
 
 
 def card_name(number: int) -> str:
-    """A card's name among others.
+    """Return a card's name in words.
 
     >>> card_name(11), card_name(53)
     ('queen of spades', 'joker b')
@@ -60,20 +61,20 @@ def card_name(number: int) -> str:
 
 
 def card_index(number: int) -> CardIndex:
-    """Rank and suit; a joker has its letter."""
+    """Return rank and suit of a card; a joker has its letter as rank."""
     if number >= JOKER:
         return CardIndex(JOKER_LETTERS[number - JOKER], "joker")
     return CardIndex(RANKS[odds.card_rank(number) - 1], SUITS[odds.card_suit(number)].removesuffix("s"))
 
 
 def build_head(number: int, role: str, options: Sequence[int]) -> CardHead:
-    """Token and word of what the card is, and its number: strength, or what it does to Health."""
+    """Build the head of a card: glyph and word of its role, and its strength or its effect on Health."""
     icon = ICONS[odds.card_suit(number)] if role == "weapon" else GLYPHS.get(role, role)
     return CardHead(KINDS[role], role.capitalize(), icon, value=card_value(number, role, options))
 
 
 def card_value(number: int, role: str, options: Sequence[int]) -> str:
-    """The number at the upper right."""
+    """Return the number at the upper right of a card, "" for none."""
     if role in ("charm", "shard"):
         gained = odds.relic_health(number, options)
         return f"{'+' if gained > 0 else '−'}{abs(gained)}"
@@ -81,7 +82,7 @@ def card_value(number: int, role: str, options: Sequence[int]) -> str:
 
 
 def rule_line(number: int, role: str) -> str:
-    """The line of rules."""
+    """Return the line of rules of a card."""
     if role == "weapon":
         now = skill_name(number)
         return fill_template(CONTENT.line[now], n=odds.skill_health(number) if now == "heal" else 0)
@@ -90,18 +91,21 @@ def rule_line(number: int, role: str) -> str:
 
 
 def build_fortune(number: int, options: Sequence[int]) -> Fortune:
-    """What the card is when a Scroll draws it: its suit's Fortune."""
+    """Build the Fortune of the card's suit, which counts when a Scroll draws it."""
     which = odds.card_suit(number)
     return Fortune(f"glyphs/{FORTUNES[which]}", FORTUNES[which].capitalize(), fortune_text(which, options))
 
 
 def shuffle_count(options: Sequence[int]) -> int:
-    """How many lists: one for each depth, one for a Secret Floor where two jokers can meet."""
+    """Return the number of lists: one for each depth, and one for a Secret Floor.
+
+    A Secret Floor is possible only with two jokers or more.
+    """
     return 1 + joker_count(options) + (joker_count(options) > 1)
 
 
 def card_orders(seed: int, options: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """The order of all cards of the deck, for each shuffle."""
+    """Return the order of all cards of the deck for each shuffle."""
     w = make_streams(seed, 1)
     found = []
     for pile in range(shuffle_count(options)):

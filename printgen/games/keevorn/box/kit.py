@@ -1,4 +1,4 @@
-"""Keevorn: the table, and what comes from one's own box."""
+"""Keevorn: the table, and the pieces that players take from a box of their own."""
 
 from collections.abc import Sequence
 
@@ -9,5 +9,5 @@ from .sheets import build_counter_sheet
 
 
 def kit(options: Sequence[int]) -> Kit:
-    """The mat and its cube; a coin for each track."""
+    """Load the kit: the mat and its cube, and a coin for each track."""
     return load_kit_text("keevorn", "one", tracks=len(build_counter_sheet(options or (0, 0, 0, 0)).tracks))

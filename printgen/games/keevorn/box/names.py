@@ -1,4 +1,4 @@
-"""Keevorn: what cards, sheets and reference call things: signs of cards, ranks, lines with their numbers."""
+"""Keevorn: names that cards, sheets and reference share: signs of cards, skills, lines of Fortunes."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ COLOURS = ("black", "black", "red", "red")
 
 
 def card_sign(number: int) -> str:
-    """A card in running text: its rank and its suit's glyph, a joker's glyph and letter.
+    """Return a card for running text: its rank and its suit's glyph; a joker's glyph and its letter.
 
     >>> card_sign(11), card_sign(52)
     ('Q{spades}', '{joker}a')
@@ -30,25 +30,28 @@ def card_sign(number: int) -> str:
 
 
 def skill_name(number: int) -> str:
-    """The skill of a Weapon of the card's suit."""
+    """Return the skill of a Weapon of the card's suit."""
     return WEAPON_SKILLS[card_suit(number)]
 
 
 def colour_name(number: int) -> str:
-    """Red or black."""
+    """Return the colour of a card, "red" or "black"."""
     return COLOURS[card_suit(number)]
 
 
 def fortune_amount(which: int) -> int:
-    """What Pain takes and Vigor gives at depth 1; 0 for the other Fortunes."""
+    """Return the Health that Pain takes and Vigor gives at depth 1; 0 for the other Fortunes."""
     return abs(fortune_health(which)) if which in (PAIN, VIGOR) else 0
 
 
 def relief_targets(options: Sequence[int]) -> str:
-    """What Relief may discard; with Relics as Weapons there are none."""
+    """Return what Relief may discard; if Relics are Weapons, it is only a Monster."""
     return "a Monster" if options and options[RELICS_AS_WEAPONS_OPTION] else "a Monster or Relic"
 
 
 def fortune_text(which: int, options: Sequence[int], text: str = "") -> str:
-    """What a Fortune does, in the words of its line or of another text."""
+    """Return the effect of a Fortune.
+
+    ``text`` is the line with gaps to use instead of the usual one, "" for the usual one.
+    """
     return fill_template(text or CONTENT.fortune[FORTUNES[which]], n=fortune_amount(which), targets=relief_targets(options))

@@ -1,4 +1,7 @@
-"""Keevorn: the reference on two folded cards: the rules at a glance, then fights. Every number is the rules'."""
+"""Keevorn: the reference on two folded cards, for the rules and for fights.
+
+Every number comes from the rules.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,7 +28,10 @@ LEAST_WEAPON = 5
 
 
 def reference(options: Sequence[int]) -> tuple[FoldedCard, FoldedCard]:
-    """The rules on one card, fights and the Peddler on the other; no options at all are a sheet's."""
+    """Build the reference: the rules on one card, fights and the Peddler on the other.
+
+    Empty options mean the standard game.
+    """
     options = options or (0, 0, 0, 0)
     return (
         FoldedCard("reference 1", cards_panel(options), suits_panel(options)),
@@ -34,7 +40,7 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard, FoldedCard]:
 
 
 def cards_panel(options: Sequence[int]) -> Panel:
-    """What ranks are, and what is held where."""
+    """Build the meaning of the ranks, and what is held where."""
     carried = "Weapons" if options[RELICS_AS_WEAPONS_OPTION] else "Weapons or Relics"
     counted = {
         "health": HEALTH[options[MAX_HEALTH_OPTION]],
@@ -55,7 +61,7 @@ def cards_panel(options: Sequence[int]) -> Panel:
 
 
 def iter_rank_entries(options: Sequence[int]) -> Iterator[PanelEntry]:
-    """The kinds of cards by rank."""
+    """Iterate over the kinds of cards by rank."""
     least = 2 if options[RELICS_AS_WEAPONS_OPTION] else LEAST_WEAPON
     if least == LEAST_WEAPON:
         yield PanelEntry(f"2–{LEAST_WEAPON - 1}", "Relics", REFERENCE_TEXTS["heals"])
@@ -69,7 +75,7 @@ def iter_rank_entries(options: Sequence[int]) -> Iterator[PanelEntry]:
 
 
 def suits_panel(options: Sequence[int]) -> Panel:
-    """Skills and Fortunes by suit; the stairs, where there are any."""
+    """Build skills and Fortunes by suit, and the stairs if there are jokers."""
     used = zip(WEAPON_SKILLS, PARAGRAPHS["skill"], SUITS, strict=True)
     skills = [PanelEntry("", name.capitalize(), note, glyph) for name, note, glyph in used]
     fortunes = [
@@ -96,12 +102,12 @@ def suits_panel(options: Sequence[int]) -> Panel:
 
 
 def stairs_text() -> tuple[str, ...]:
-    """One joker, and more."""
+    """Return the paragraphs about one joker, and about more."""
     return tuple(fill_template(text, wishes=odds.count_wishes(0)) for text in PARAGRAPHS["stair"])
 
 
 def fights_panel(options: Sequence[int]) -> Panel:
-    """What a fight does to Health, by strength and power."""
+    """Build the effect of a fight on Health, by strength and power."""
     return (
         PanelHeading(REFERENCE_TEXTS["fights"], picture="crossed-swords"),
         ProseItem(REFERENCE_TEXTS["change"]),
@@ -112,13 +118,16 @@ def fights_panel(options: Sequence[int]) -> Panel:
 
 
 def build_fight_grid(options: Sequence[int] = (0, 0, 0, 0)) -> NumberGrid:
-    """Health by the power of the attack, against each strength."""
+    """Build the grid of the effect on Health, by power of the attack and strength of the Monster."""
     rows = tuple((str(power), *(fight_cell(strength, power) for strength in STRENGTHS)) for power in POWERS)
     return NumberGrid(REFERENCE_TEXTS["against"], tuple(map(str, STRENGTHS)), rows)
 
 
 def fight_cell(strength: int, power: int) -> str:
-    """What an attack does: one number where a Spade makes no difference, else without and with one."""
+    """Return the effect of an attack as text.
+
+    It is one number if a Spade makes no difference, else the numbers without and with a Spade.
+    """
     bare, spade = (odds.play_attack(strength, power, with_spade) for with_spade in (False, True))
     if bare.clean:
         return REFERENCE_TEXTS["equal"]
@@ -130,7 +139,7 @@ def fight_cell(strength: int, power: int) -> str:
 
 
 def signed_health(change: int) -> str:
-    """A change of Health.
+    """Return a change of Health with its sign.
 
     >>> signed_health(-3), signed_health(0), signed_health(2)
     ('−3', '0', '+2')
@@ -150,7 +159,7 @@ WORKED = (
 
 
 def iter_worked_fights() -> Iterator[FightResult]:
-    """Some fights, fought by the rules."""
+    """Iterate over the fights in ``WORKED``, fought by the rules."""
     for monster, hand, room in WORKED:
         yield odds.play_fight(
             card_number(*monster), [card_number(*weapon) for weapon in hand], [card_number(*weapon) for weapon in room]
@@ -158,7 +167,7 @@ def iter_worked_fights() -> Iterator[FightResult]:
 
 
 def worked_panel() -> Panel:
-    """Some fights card by card; the Peddler."""
+    """Build some fights card by card, and the rules of the Peddler."""
     rows = tuple(PanelEntry("", f"{card_sign(now.monster)}: {attack_sum(now)}", result_text(now)) for now in iter_worked_fights())
     return (
         PanelHeading(REFERENCE_TEXTS["worked"], picture="shovel"),
@@ -174,10 +183,10 @@ def worked_panel() -> Panel:
 
 
 def attack_sum(fought: FightResult) -> str:
-    """The cards of an attack, as a sum."""
+    """Return the cards of an attack as a sum."""
     return " + ".join(card_sign(number) for number in (*fought.hand, *fought.room)) or REFERENCE_TEXTS["bare"]
 
 
 def result_text(fought: FightResult) -> str:
-    """Power, and what it did."""
+    """Return the power of an attack and its result."""
     return f"{fought.power}: **{REFERENCE_TEXTS['kill'] if fought.clean else signed_health(fought.change)}**"

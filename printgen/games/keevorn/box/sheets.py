@@ -1,6 +1,6 @@
-"""Keevorn: what is printed: the deck, the reference, a mat for the piles, tracks for counters, a score pad.
+"""Keevorn: the printed sheets: a mat for the piles, tracks for counters, a score pad.
 
-Every number comes from the rules; the sheets' words stand in templates/keevorn/sheet.toml.
+Every number comes from the rules; the words come from templates/keevorn/sheet.toml.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,19 +24,19 @@ NTH = ("first", "second", "third", "fourth")
 
 
 def sheets(options: Sequence[int]) -> tuple[Mat, CounterSheet, CampaignLog]:
-    """The mat, the tracks for counters, the score pad."""
+    """Build the mat, the tracks for counters and the score pad; no options mean the standard game."""
     options = options or (0, 0, 0, 0)
     return build_mat(options), build_counter_sheet(options), build_score_pad(options)
 
 
 def build_health_track(options: Sequence[int]) -> CounterTrack:
-    """Every Health from none to the most."""
+    """Build the track of Health, from 0 to its maximum."""
     most = HEALTH[options[MAX_HEALTH_OPTION]]
     return CounterTrack("heart", "heart", SHEET_TEXTS.mat.health, values=tuple(map(str, range(most + 1))), start=most)
 
 
 def build_mat(options: Sequence[int]) -> Mat:
-    """A place for each pile and each card that is held."""
+    """Build the mat, with a place for each pile and each card that is held."""
     words = SHEET_TEXTS.mat
     lowest, carried = (2, "A Weapon") if options[RELICS_AS_WEAPONS_OPTION] else (5, "A Weapon or Relic")
     level = (
@@ -63,7 +63,7 @@ def build_mat(options: Sequence[int]) -> Mat:
 
 
 def build_counter_sheet(options: Sequence[int]) -> CounterSheet:
-    """Health, depth where it changes, and clean kills, for coins."""
+    """Build the tracks for coins: Health, depth if it can change, and clean kills."""
     words = SHEET_TEXTS.track
     depth = CounterTrack(
         "room",
@@ -79,7 +79,7 @@ def build_counter_sheet(options: Sequence[int]) -> CounterSheet:
 
 
 def build_score_pad(options: Sequence[int]) -> CampaignLog:
-    """A line for each game."""
+    """Build the score pad, with a line for each game."""
     words = SHEET_TEXTS.pad
     return CampaignLog(
         title=words.title,
@@ -95,13 +95,13 @@ def build_score_pad(options: Sequence[int]) -> CampaignLog:
 
 
 def iter_house_rules() -> Iterator[Question]:
-    """The house rules, each value with a box, the values of numbers in their order."""
+    """Iterate over the house rules, with a box for each value; numbers are sorted."""
     for option, word in zip(OPTIONS, SHEET_TEXTS.pad.ways, strict=True):
         yield Question(word, (SHEET_TEXTS.pad.yes,) if option.is_flag else tuple(sorted(option.values, key=int)))
 
 
 def build_column(heading: PadColumn, options: Sequence[int]) -> LogColumn:
-    """A column of the pad."""
+    """Build a column of the score pad."""
     coins = (
         tuple(map(str, range(joker_count(options) + 1)))
         if heading.depths and joker_count(options)

@@ -1,4 +1,4 @@
-"""Keevorn: the words of its sheets, typed."""
+"""Keevorn: typed texts of its sheets."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from printgen.resources import installed_folder
 
 
 class KeevornMatTexts(NamedTuple):
-    """The words of the mat; ``level`` is the place of a depth that never changes."""
+    """Texts of the mat; ``level`` is the place of a depth that never changes."""
 
     health: str
     health_note: str
@@ -26,7 +26,7 @@ class KeevornMatTexts(NamedTuple):
 
 
 class CounterTexts(NamedTuple):
-    """The words of the tracks for counters."""
+    """Texts of the tracks for counters."""
 
     title: str
     motto: str
@@ -38,7 +38,7 @@ class CounterTexts(NamedTuple):
 
 
 class PadColumn(NamedTuple):
-    """A column of the score pad: with a coin for each depth, a box to tick, or room to write."""
+    """Column of the score pad: a coin for each depth, a box to tick, or space to write."""
 
     word: str
     width: int
@@ -47,7 +47,10 @@ class PadColumn(NamedTuple):
 
 
 class PadTexts(NamedTuple):
-    """The words of the score pad; ``ways`` has one for each option, ``yes`` stands beside the box of a house rule."""
+    """Texts of the score pad.
+
+    ``ways`` has a word for each option, ``yes`` stands beside the box of a house rule.
+    """
 
     title: str
     motto: str
@@ -61,7 +64,7 @@ class PadTexts(NamedTuple):
 
 
 class KeevornSheetTexts(NamedTuple):
-    """All of sheet.toml."""
+    """Texts of sheet.toml."""
 
     mat: KeevornMatTexts
     track: CounterTexts

@@ -1,1 +1,1 @@
-"""Keevorn: what the rules come to, in numbers."""
+"""Keevorn: numbers that follow from the rules."""

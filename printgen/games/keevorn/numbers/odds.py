@@ -1,6 +1,6 @@
-"""Keevorn: what cards, fights and Fortunes do to Health, asked of the rules: positions are set up and played.
+"""Keevorn: effects of cards, fights and Fortunes on Health, found by playing positions with the rules.
 
-Nothing here repeats a rule, so that no printed number differs from the game's.
+No rule is repeated here, so that every printed number agrees with the game.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ AMPLE = 100
 
 
 class FightResult(NamedTuple):
-    """What came of a fight."""
+    """Result of a fight."""
 
     monster: int
     hand: tuple[int, ...]
@@ -31,7 +31,7 @@ class FightResult(NamedTuple):
 
 
 def card_number(rank: int, suit: int) -> int:
-    """A card's number.
+    """Return the number of the card of a rank, from 1, and a suit.
 
     >>> card_number(1, 0), card_number(13, 3)
     (0, 51)
@@ -40,17 +40,20 @@ def card_number(rank: int, suit: int) -> int:
 
 
 def card_rank(number: int) -> int:
-    """A card's rank, from 1."""
+    """Return the rank of a card, from 1."""
     return number % 13 + 1
 
 
 def card_suit(number: int) -> int:
-    """A card's suit, as the rules count them; 4 for a joker."""
+    """Return the suit of a card as the rules number them; 4 for a joker."""
     return number // 13 if number < JOKER else 4
 
 
 def middle_position(options: Sequence[int] = (0, 0, 0, 0)) -> Any:
-    """An adventurer in an empty room, with more Health than anything takes or gives, and a card in the Floor."""
+    """Return a position in an empty room, with one card in the Floor.
+
+    Health is ``AMPLE`` of 2 * ``AMPLE``, more than anything takes or gives.
+    """
     s = state_class(rules)()
     rules.start(s, options)
     s.node, s.opening, s.unknown, s.most, s.health = EXPLORE, 0, 1, 2 * AMPLE, AMPLE
@@ -58,7 +61,7 @@ def middle_position(options: Sequence[int] = (0, 0, 0, 0)) -> Any:
 
 
 def relic_health(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> int:
-    """What Health gains when a Relic is played."""
+    """Return the change of Health when a Relic is played."""
     s = middle_position(options)
     s.room[0] = number
     rules.apply(s, PLAY)
@@ -66,7 +69,7 @@ def relic_health(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> int:
 
 
 def skill_health(number: int) -> int:
-    """What Health gains by a Weapon's skill, alone in the room."""
+    """Return the change of Health by a Weapon's skill; the only other card in the room is an ace."""
     s = middle_position()
     s.room[0], s.room[1] = number, 0
     rules.apply(s, SKILL)
@@ -74,7 +77,7 @@ def skill_health(number: int) -> int:
 
 
 def fortune_health(which: int, depth: int = 1) -> int:
-    """What Health gains by a Fortune at a depth."""
+    """Return the change of Health by a Fortune at a depth."""
     s = middle_position()
     s.node, s.wishes, s.depth = WISH, 1, depth
     s.room[0] = 0
@@ -83,7 +86,10 @@ def fortune_health(which: int, depth: int = 1) -> int:
 
 
 def count_wishes(depth: int) -> int:
-    """How many wishes a Secret Floor grants, the first of a new game's rooms left by two jokers."""
+    """Return the number of wishes that a Secret Floor grants.
+
+    It is entered at ``depth`` from a room that two jokers are left in.
+    """
     s = middle_position()
     s.depth, s.room[0], s.room[1] = depth, JOKER, JOKER + 1
     rules.check_room(s)
@@ -91,7 +97,7 @@ def count_wishes(depth: int) -> int:
 
 
 def card_role(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> str:
-    """What a card is: scroll, charm, shard, weapon, monster or stairs."""
+    """Return the role of a card: scroll, charm, shard, weapon, monster or stairs."""
     if number >= JOKER:
         return "stairs"
     if card_rank(number) == ACE:
@@ -104,7 +110,10 @@ def card_role(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> str:
 
 
 def play_fight(monster: int, hand: Sequence[int] = (), room: Sequence[int] = ()) -> FightResult:
-    """A fight in which all of these join; AssertionError when the rules let one of them stay out of it."""
+    """Play a fight in which all of these Weapons join.
+
+    AssertionError is raised when the rules do not let one of them join.
+    """
     s = middle_position()
     h = rules.first_hand_slot(monster)
     s.room[0] = monster
@@ -122,7 +131,10 @@ def play_fight(monster: int, hand: Sequence[int] = (), room: Sequence[int] = ())
 
 
 def play_attack(strength: int, power: int, spade: bool) -> FightResult:
-    """A fight of that power against a red Monster: one card up to ten, two above it, one of them a Spade or none."""
+    """Play a fight of this power against a Diamond of this strength.
+
+    A power up to 10 is one card, a greater one two cards. With ``spade`` one of them is a Spade, else none.
+    """
     parts = (power,) if power <= 10 else (power // 2, power - power // 2)
     joined = [card_number(part, rules.HEARTS + k) for k, part in enumerate(parts) if power]
     if spade and power:
@@ -131,7 +143,7 @@ def play_attack(strength: int, power: int, spade: bool) -> FightResult:
 
 
 def least_health() -> int:
-    """The least Health with which an adventurer lives on."""
+    """Return the least Health with which an adventurer lives."""
     s = middle_position()
     s.room[0], s.health = 0, 0
     while True:

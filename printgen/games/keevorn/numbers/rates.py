@@ -1,4 +1,7 @@
-"""Keevorn: how often players come out of the game as it stands. Measured and not computed: the game is too large for that."""
+"""Keevorn: measured rates of how often players win the standard game.
+
+They are measured and not computed, because the game is too large for that.
+"""
 
 from math import sqrt
 from typing import NamedTuple
@@ -8,7 +11,7 @@ CERTAINTY = 1.959963984540054
 
 
 class KeevornRate(NamedTuple):
-    """So many games won of so many, of a player."""
+    """Number of games that a player won, of all its games."""
 
     player: str
     won: int
@@ -16,7 +19,7 @@ class KeevornRate(NamedTuple):
 
     @property
     def span(self) -> tuple[float, float]:
-        """Wilson's score interval for the share, 95 % (E. B. Wilson, 1927)."""
+        """Interval of 95 % for the share of wins: Wilson's score interval (E. B. Wilson, 1927)."""
         share, z2 = self.won / self.games, CERTAINTY**2
         middle = (share + z2 / (2 * self.games)) / (1 + z2 / self.games)
         half = CERTAINTY * sqrt(share * (1 - share) / self.games + z2 / (4 * self.games**2)) / (1 + z2 / self.games)

@@ -1,1 +1,1 @@
-"""Keevorn: who can play it."""
+"""Keevorn: computer players."""

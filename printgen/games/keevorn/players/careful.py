@@ -1,4 +1,4 @@
-"""Keevorn: how a careful person decides, by rules of thumb and exact counting of each fight."""
+"""Keevorn: decisions of a careful person, by rules of thumb and exact counting of each fight."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ MONSTERS = 0b1110000000000 * (1 | 1 << 13 | 1 << 26 | 1 << 39)
 
 
 def careful_decision(s: Any) -> int:
-    """The decision of a careful person."""
+    """Return the decision of a careful person."""
     if s.node == EXPLORE:
         return decide_exploring(s)
     if s.node == FIGHT:
@@ -80,7 +80,7 @@ def careful_decision(s: Any) -> int:
 
 
 def has_jokers_ahead(s: Any) -> bool:
-    """Whether the Floor still holds a joker."""
+    """Return whether the Floor still holds a joker."""
     ahead = s.unknown & ALL_JOKERS != 0 or s.top >= JOKER
     for k in range(s.unders):
         ahead = ahead or s.under[k] >= JOKER
@@ -88,7 +88,7 @@ def has_jokers_ahead(s: Any) -> bool:
 
 
 def count_jokers_in_room(s: Any) -> int:
-    """The number of jokers in the room."""
+    """Return the number of jokers in the room."""
     jokers = 0
     for k in range(ROOM):
         if s.room[k] >= JOKER:
@@ -97,7 +97,10 @@ def count_jokers_in_room(s: Any) -> int:
 
 
 def card_trouble(s: Any, k: int) -> int:
-    """How much the card in a slot of the room is unwanted there, in Health; a Weapon is least so when it is strongest."""
+    """Return how unwanted the card in a slot of the room is, in Health.
+
+    Negative values are for wanted cards; the stronger a Weapon, the lower its value.
+    """
     card = s.room[k]
     rank: int = card % 13 + 1
     if card >= JOKER:
@@ -112,7 +115,7 @@ def card_trouble(s: Any, k: int) -> int:
 
 
 def worst_slot(s: Any, node: int) -> int:
-    """The slot with the card that is best gone."""
+    """Return the slot of the room with the most unwanted card, among those that the node may take."""
     mask = target_slots(s, node)
     best, most = 0, FORBIDDEN
     for k in range(ROOM):
@@ -122,7 +125,7 @@ def worst_slot(s: Any, node: int) -> int:
 
 
 def least_valuable_slot(s: Any) -> int:
-    """The slot of the backpack whose card is worth least."""
+    """Return the slot of the backpack with the least valuable card."""
     best, least = 0, -FORBIDDEN
     for k in range(PACK):
         if s.pack[k] != EMPTY:
@@ -134,7 +137,7 @@ def least_valuable_slot(s: Any) -> int:
 
 
 def decide_peddler(s: Any) -> int:
-    """Trade everything but one joker."""
+    """Decide at the Peddler: trade everything that may be traded, except one joker."""
     mask = target_slots(s, PEDDLE)
     for k in range(ROOM):
         if mask >> k & 1 and (s.room[k] < JOKER or count_jokers_in_room(s) > 1):
@@ -143,7 +146,10 @@ def decide_peddler(s: Any) -> int:
 
 
 def decide_surprise(s: Any) -> int:
-    """Discard Monsters and black Relics; the jokers, too, when that makes this the last Floor."""
+    """Decide a Surprise: discard unwanted cards, such as Monsters and black Relics.
+
+    Jokers are discarded, too, when that makes this the last Floor.
+    """
     if count_jokers_in_room(s) and not has_jokers_ahead(s):
         for k in range(ROOM):
             if s.room[k] >= JOKER:
@@ -153,7 +159,10 @@ def decide_surprise(s: Any) -> int:
 
 
 def is_wanted(s: Any, card: int) -> bool:
-    """Whether a probed card is wanted in the room: stairs, Weapons and red Relics, no Monsters as long as they can wait."""
+    """Return whether a probed card is wanted in the room: stairs, Weapons and red Relics.
+
+    Monsters are left as long as they can wait, and stairs are wanted only if there are none in the room.
+    """
     rank = card % 13 + 1
     if card >= JOKER:
         return count_jokers_in_room(s) == 0
@@ -161,7 +170,7 @@ def is_wanted(s: Any, card: int) -> bool:
 
 
 def spent_rank_value(s: Any) -> int:
-    """What a rank of a spent Weapon counts now."""
+    """Return the present value of a rank of a spent Weapon."""
     if count_jokers_in_room(s) or has_jokers_ahead(s):
         return SPENT_RANK
     ahead = count_actions(s.unknown & MONSTERS)
@@ -173,12 +182,16 @@ def spent_rank_value(s: Any) -> int:
 
 
 def fight_plan(s: Any, foe: int) -> int:
-    """Who should fight the Monster in this slot: a mask."""
+    """Return the mask of Weapons that should fight the Monster in this slot."""
     return best_fight_plan(s, foe)[0]
 
 
 def best_fight_plan(s: Any, foe: int) -> tuple[int, int]:
-    """Who should fight the Monster in this slot, and what that is worth: Health kept and won, less the Weapons spent."""
+    """Return the mask of Weapons that should fight the Monster in this slot, and the value of the fight.
+
+    The mask has the moves of FIGHT, and from ``IN_PACK`` on the Spades of the backpack. The value is the Health kept and
+    won, less the Weapons spent.
+    """
     h = first_hand_slot(s.room[foe])
     free, can, spades, ranks = 0, 0, 0, 0  # ranks: four bits for each who may fight
     for j in range(IN_ROOM):
@@ -212,7 +225,7 @@ def best_fight_plan(s: Any, foe: int) -> tuple[int, int]:
 
 
 def attack_power(some: int, ranks: int) -> int:
-    """The attack power of some who may fight."""
+    """Return the attack power of a mask of Weapons; ``ranks`` has four bits for the rank of each."""
     power = 0
     while some:
         if some & 1:
@@ -223,7 +236,15 @@ def attack_power(some: int, ranks: int) -> int:
 
 
 def fight_value(s: Any, strength: int, power: int, spades: int, each: int) -> int:
-    """What a fight is worth: Health kept and won, less the Weapons spent; a deadly one is worth nothing."""
+    """Return the value of a fight: Health kept and won, less the Weapons spent; a deadly one is forbidden.
+
+    Args:
+        s: the position.
+        strength: the strength of the Monster.
+        power: the attack power.
+        spades: the mask of Spades that join; 0 for none.
+        each: the value of a rank of a spent Weapon.
+    """
     value = -each * power
     if power < strength:
         value -= HEALTH_VALUE * (strength - power)
@@ -235,7 +256,10 @@ def fight_value(s: Any, strength: int, power: int, spades: int, each: int) -> in
 
 
 def arming_move(s: Any, base: int, low: int) -> int:
-    """EXPLORE's move that brings the best Weapon for the Hand at ``base`` nearer, of rank above ``low``; else -1."""
+    """Return the move of EXPLORE that brings the best Weapon for a Hand nearer, or -1 for none.
+
+    The Hand begins at slot ``base``; the rank of the Weapon must be above ``low``.
+    """
     best, most = -1, low
     room = 0
     for k in range(ROOM):
@@ -253,7 +277,7 @@ def arming_move(s: Any, base: int, low: int) -> int:
 
 
 def decide_exploring(s: Any) -> int:
-    """Read; arm; fight what costs nothing; heal, store and use up the rest; then fight what costs."""
+    """Decide in a room: read, arm, fight what costs little, heal, store and use up the rest, then fight."""
     safe = s.health > SWAY * s.depth
     foe, value, who = -1, 4 * FORBIDDEN, 0
     for k in range(ROOM):
@@ -292,7 +316,10 @@ def decide_exploring(s: Any) -> int:
 
 
 def use_up_card(s: Any, legal: int, foe: int) -> int:
-    """What to do with Relics and Weapons that no Hand needs; -1 when there are none."""
+    """Return the use of a Relic, or of a Weapon that no Hand needs; -1 if there is none.
+
+    ``legal`` is the mask of legal moves; ``foe`` is the slot of a Monster, or -1.
+    """
     missing = s.most - s.health
     ending = floor_is_empty(s) and count_jokers_in_room(s) == 0
     for k in range(PACK):

@@ -1,4 +1,4 @@
-"""Keevorn: who can play it."""
+"""Keevorn: computer players."""
 
 from printgen.engine.playout import draw_uniform, lowest_action
 
@@ -32,9 +32,14 @@ WEIGHTS = (
 
 
 def decide(s, player, w, at, book):
-    """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``.
+    """Return the decision of a player in this position.
 
-    ``book`` has the spare positions that the player "best" thinks on; without them it plays as "careful".
+    Args:
+        s: the position.
+        player: the player's place in NAMES.
+        w: the player's own random stream.
+        at: the index of the stream in ``w``.
+        book: the spare positions on which the player "best" thinks; if it is empty, "best" plays as "careful".
     """
     if player == RANDOM:
         return draw_uniform(legal_actions(s), w, at)
@@ -44,7 +49,7 @@ def decide(s, player, w, at, book):
 
 
 def search_decision(s, w, at, book):
-    """The decision whose outcome is worth most; ties to the careful one."""
+    """Return the decision with the highest value; the careful one wins ties."""
     legal = legal_actions(s)
     if legal & (legal - 1) == 0:
         return lowest_action(legal)
@@ -59,7 +64,15 @@ def search_decision(s, w, at, book):
 
 
 def decision_value(s, x, w, at, book):
-    """What a decision is worth on average, the room played to its end by the careful player."""
+    """Return the average value of a decision, with the room played to its end by the careful player.
+
+    Args:
+        s: the position.
+        x: the decision.
+        w: the player's own random stream.
+        at: the index of the stream in ``w``.
+        book: its first entry is a spare position for playouts.
+    """
     total = 0
     for _ in range(TRIES):
         book[0] = s
@@ -79,7 +92,7 @@ def decision_value(s, x, w, at, book):
 
 
 def position_value(t):
-    """What a position between two rooms is worth, see WORTH; and what an end is worth."""
+    """Return the value of a position between two rooms by ``WEIGHTS``, or of an end of the game."""
     if t.node == DONE:
         return WIN_VALUE + 100 * t.health if t.outcome == WON else -WIN_VALUE
     floor = t.unknown

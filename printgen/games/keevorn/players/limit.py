@@ -1,4 +1,4 @@
-"""Keevorn: the most that a short position of a last Floor can come to, and what is looked up for it."""
+"""Keevorn: upper bound of the points of a short position of a last Floor, and its lookup table."""
 
 from __future__ import annotations
 
@@ -44,7 +44,10 @@ TABLE_LENGTH = SETS * COUNTS
 
 
 def fill_bound_table(table: Any) -> None:
-    """For each set of Weapons and each count of Monsters that they may fight, how many are killed cleanly at most."""
+    """Fill the table of the most clean kills for each set of Weapons and each count of Monsters.
+
+    The Monsters are those that the Weapons may fight.
+    """
     for cards in range(1, SETS):
         one = lowest_action(cards)
         rest = cards & ~(1 << one)
@@ -61,7 +64,10 @@ def fill_bound_table(table: Any) -> None:
 
 
 def row_bound(path: Any, d: int, known: Any, table: Any) -> int:
-    """The most that a game can be worth from the row of a path on: full Health, all rooms, all clean kills that cards allow."""
+    """Return the most points that the game can bring from a row of the path on.
+
+    It counts the greatest possible Health, all rooms, and all clean kills that the cards allow.
+    """
     ahead = known[AHEAD + path[d, GONE]] | path[d, BELOW]
     points: int = (
         path[d, POINTS] + rooms_bound(path, d, known, ahead) + CLEAN_KILL_POINTS * clean_kills_bound(path, d, known, ahead, table)
@@ -70,9 +76,10 @@ def row_bound(path: Any, d: int, known: Any, table: Any) -> int:
 
 
 def health_bound(path: Any, d: int, known: Any, ahead: int) -> int:
-    """The most Health at the end: each rank of Weapons and red Relics gives or saves one at most, Monsters cost their strength.
+    """Return the most Health possible at the end.
 
-    Each Scroll may bring a Relief, which takes a Monster, or a Vigor.
+    Each rank of Weapons and red Relics gives or saves at most one Health, Monsters cost their strength. Each Scroll may
+    bring a Relief, which takes a Monster, or a Vigor.
     """
     there = ahead | path[d, POOL]
     foes = (ahead | path[d, FACES]) & FOES
@@ -84,10 +91,11 @@ def health_bound(path: Any, d: int, known: Any, ahead: int) -> int:
 
 
 def rooms_bound(path: Any, d: int, known: Any, ahead: int) -> int:
-    """How many rooms can still be filled.
+    """Return the most rooms that can still be filled.
 
-    A Diamond buries one card more. A Scroll takes a card from a room to come, if it is not read when the Floor is empty: one of
-    the last four cards, or one that was buried. Who has five cards in the last room drew one by a Scroll or a Probe.
+    A Diamond buries one card more. A Scroll takes a card from a later room, unless it is read when the Floor is empty: then
+    it is one of the last four cards, or one that was buried. If the last room has five cards, a Scroll or a Probe drew one
+    of them.
     """
     floor = floor_size(path, d, known)
     buried = count_actions((ahead | path[d, POOL]) & SUIT << 13 * DIAMONDS & weapons(known))
@@ -96,7 +104,7 @@ def rooms_bound(path: Any, d: int, known: Any, ahead: int) -> int:
 
 
 def last_cards(path: Any, d: int, known: Any) -> int:
-    """The last four cards of the Floor, a mask."""
+    """Return the mask of the last four cards of the Floor."""
     count = path[d, COUNT]
     mask = 0
     for k in range(max(0, count - ROOM), count):
@@ -107,7 +115,17 @@ def last_cards(path: Any, d: int, known: Any) -> int:
 
 
 def clean_kills_bound(path: Any, d: int, known: Any, ahead: int, table: Any) -> int:
-    """How many Monsters can still be killed cleanly: Spades go with either colour, but those in a Hand with black only."""
+    """Return the most Monsters that can still be killed cleanly.
+
+    Spades go with either colour, but those in a Hand only with black.
+
+    Args:
+        path: the rows from the start of the search to the present one.
+        d: the index of the present row in ``path``.
+        known: what is known of the game, see ``determinise``.
+        ahead: the mask of cards in the Floor.
+        table: the table of ``fill_bound_table``.
+    """
     foes = (ahead | path[d, FACES]) & FOES
     if known[LEAST] == ACE + 1:
         return count_actions(foes)
@@ -125,13 +143,19 @@ def clean_kills_bound(path: Any, d: int, known: Any, ahead: int, table: Any) -> 
 
 
 def face_card_code(foes: int) -> int:
-    """How many Jacks, Queens and Kings of two suits there are, in threes."""
+    """Return the numbers of Jacks, Queens and Kings of two suits as digits to base 3.
+
+    ``foes`` is a mask of cards whose two suits begin at bits 0 and 13.
+    """
     one, other = foes >> JACK - 1 & 0b111, foes >> JACK + 12 & 0b111
     return (one & 1) + (other & 1) + 3 * ((one >> 1 & 1) + (other >> 1 & 1)) + 9 * ((one >> 2) + (other >> 2))
 
 
 def priority(rows: Any, at: int, known: Any) -> int:
-    """How much a row promises beside: Health, and the ranks that can still be used."""
+    """Return how promising a row is beside its points: Health, and the ranks that can still be used.
+
+    The strengths of the Monsters left are subtracted.
+    """
     ahead = known[AHEAD + rows[at, GONE]] | rows[at, BELOW]
     likely: int = rows[at, HEALTH] + power_of_cards((ahead | rows[at, POOL] | rows[at, HANDS]) & (weapons(known) | CHARMS & RED))
     return likely - power_of_cards((ahead | rows[at, FACES]) & FOES)

@@ -1,4 +1,4 @@
-"""Keevorn: what an escape from a known deal is worth."""
+"""Keevorn: value of an escape from a known deal, for searches."""
 
 from itertools import product
 
@@ -13,12 +13,15 @@ CLEAN_KILL_POINTS = 2
 
 
 def utility(s):
-    """Health left, two points a clean kill, one a room; of a game that went on after the last list of its sheet, nothing."""
+    """Return the Health left, two points for a clean kill and one for a room; -1 past the last list of the sheet."""
     return s.health + CLEAN_KILL_POINTS * s.clean + s.rooms if is_on_sheet(s) else -1
 
 
 def is_on_sheet(s):
-    """Whether the sheet has a list for this floor: one for each depth, and one for a Secret Floor where two jokers can meet."""
+    """Return whether the sheet has a list for this floor.
+
+    It has one for each depth, and one for a Secret Floor if two jokers can meet.
+    """
     jokers = s.depth + count_actions((s.unknown | s.discard) >> JOKER) + count_jokers_in_room(s) + (s.top >= JOKER)
     for k in range(s.unders):
         jokers += s.under[k] >= JOKER
@@ -26,10 +29,10 @@ def is_on_sheet(s):
 
 
 def upper_bound(s, w):
-    """Full health, and on every floor all rooms that its cards can fill, and all clean kills that its Weapons can make.
+    """Return the most points possible: full Health, all rooms and all clean kills on every floor.
 
-    Every card of a floor is there once, and each Diamond that is a Weapon buries one card more. Each Joker leads to one floor
-    more, and where there are two, a Secret Floor's list is one more, with no Joker less.
+    Every card of a floor is there once, and each Diamond that is a Weapon buries one card more. Each Joker leads to one
+    floor more. If there are two, the list of a Secret Floor is one more, without using up a Joker.
     """
     jokers = count_actions(s.unknown >> JOKER) + count_jokers_in_room(s) + (s.top >= JOKER)
     buried = JACK - s.least
@@ -39,10 +42,10 @@ def upper_bound(s, w):
 
 
 def clean_kills_per_floor(least):
-    """How many Monsters can be matched exactly on one floor, where each Weapon is there once a suit.
+    """Return the most Monsters that can be matched exactly on one floor, with one Weapon of each rank and suit.
 
-    From rank 5 on two Weapons are needed, three are too many: 5 and 6 for a Jack, 5 and 7 or two 6 for a Queen, 5 and 8 or 6 and
-    7 for a King. With Weapons from rank 2 on nothing is known but how many Monsters there are.
+    From rank 5 on, two Weapons are needed and three are too many: 5 and 6 for a Jack, 5 and 7 or two 6 for a Queen, 5 and 8
+    or 6 and 7 for a King. With Weapons from rank 2 on, the bound is the number of Monsters.
     """
     if least < LEAST_WEAPON:
         return 12
@@ -56,5 +59,5 @@ def clean_kills_per_floor(least):
 
 
 def stage(s):
-    """The rooms entered."""
+    """Return the number of rooms entered."""
     return s.rooms

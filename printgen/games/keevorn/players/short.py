@@ -1,9 +1,10 @@
-"""Keevorn: short positions of a last Floor whose order is known, for a search that tries everything.
+"""Keevorn: short positions of a last Floor whose order is known, for an exhaustive search.
 
-A short position is a row of whole numbers. What need not be told apart is not: slots, what was discarded, and, as cards go to
-the backpack and back at will, which cards of the pool lie in the room and which in the backpack. Only when both are full
-nothing can be moved; then the row says what is in the backpack. So one step is a play, with all that is moved before it.
-The Floor is how many cards of its order are gone, then the known cards under it, ten in a number. No Joker is left in the game.
+A short position is a row of whole numbers. It does not distinguish what makes no difference: slots, and what was
+discarded. Cards may be moved to the backpack and back, so that the row does not say which cards of the pool lie in the
+room and which in the backpack. Only when both are full nothing can be moved; then the row says what is in the backpack.
+So one step is a play, with all moves of cards before it. The Floor is the number of cards of its order that are gone,
+then the known cards under it, ten in a number. No Joker is left in the game.
 """
 
 from __future__ import annotations
@@ -56,17 +57,20 @@ RED = SUIT << 26 | SUIT << 39
 
 
 def can_encode(s: Any) -> bool:
-    """Whether a position is one of those that rows are for: the player explores or trades, and no Joker is left."""
+    """Return whether a position has a row: the player explores or trades, and no Joker is left."""
     return (s.node in (EXPLORE, PEDDLE)) and _cards_in_game(s) >> 52 == 0
 
 
 def can_start(s: Any) -> bool:
-    """Whether a search may begin at a position: whatever was not placed since the last play can be placed and stored (V13)."""
+    """Return whether a search may begin at a position.
+
+    No card may have been placed since the last play, so that every card can be placed and stored (V13).
+    """
     return can_encode(s) and s.placed == 0
 
 
 def _cards_in_game(s: Any) -> int:
-    """All cards that are still in the game."""
+    """Return the mask of cards that are still in the game."""
     held: int = s.unknown | s.discard
     for card in (*s.room, *s.hand, *s.pack, s.top, *s.under[: s.unders]):
         held |= (card != EMPTY) << max(card, 0)
@@ -74,7 +78,10 @@ def _cards_in_game(s: Any) -> int:
 
 
 def determinise(s: Any, w: Any) -> list[int]:
-    """What is known from a position on: the Floor's order, and the game's numbers."""
+    """Return what is known from a position on: the Floor's order, and the game's numbers.
+
+    ``w`` holds the random streams.
+    """
     shuffle_pile(w, pile_number(s))
     floor = s.unknown | (s.top != EMPTY) << max(s.top, 0)
     cards = [int(card) for card in w[len(w) - PILE_SIZE :] if floor >> int(card) & 1]
@@ -87,18 +94,21 @@ def determinise(s: Any, w: Any) -> list[int]:
 
 
 def is_same_state(one: Any, other: Any, known: Any) -> bool:
-    """Whether two rows are of the same position: the last card of the order may as well be the first under it."""
+    """Return whether two rows are of the same position.
+
+    The last card of the order and the first card under it are interchangeable places.
+    """
     return [*one[:GONE], one[OPENING], *floor_cards(one, known)] == [*other[:GONE], other[OPENING], *floor_cards(other, known)]
 
 
 def floor_cards(row: Any, known: Any) -> list[int]:
-    """All cards of a row's Floor, the next first."""
+    """Return all cards of a row's Floor, the next first."""
     under = [row[UNDER + k // TEN] >> DIGIT * (k % TEN) & (1 << DIGIT) - 1 for k in range(row[COUNT])]
     return [*known[ORDER + row[GONE] : ORDER + known[LENGTH]], *under]
 
 
 def encode(s: Any, known: Any) -> list[int]:
-    """The row of a position."""
+    """Return the row of a position."""
     row = [0] * ROW_LENGTH
     row[POINTS], row[HEALTH], row[STAGE] = CLEAN_KILL_POINTS * s.clean + s.rooms, s.health, s.rooms
     row[OPENING] = int(s.node == PEDDLE)
@@ -122,7 +132,10 @@ def encode(s: Any, known: Any) -> list[int]:
 
 
 def terminal_value(path: Any, d: int, known: Any) -> int:
-    """What the game is worth if it ends here: the Floor is empty, and what is left goes to the backpack; -1 if it cannot."""
+    """Return the points if the game ends here, or -1 if it cannot.
+
+    To end, the Floor must be empty, and what is left must fit the backpack.
+    """
     if path[d, FACES] or floor_size(path, d, known) or path[d, OPENING] or count_actions(path[d, POOL]) > PACK:
         return -1
     worth: int = path[d, POINTS] + path[d, HEALTH]
@@ -130,13 +143,13 @@ def terminal_value(path: Any, d: int, known: Any) -> int:
 
 
 def floor_size(rows: Any, at: int, known: Any) -> int:
-    """How many cards are in the Floor."""
+    """Return the number of cards in the Floor."""
     cards: int = known[LENGTH] - rows[at, GONE] + rows[at, COUNT]
     return cards
 
 
 def draw_floor_card(rows: Any, at: int, known: Any) -> int:
-    """The Floor's next card, which is taken from it."""
+    """Remove the next card from the Floor and return it."""
     card: int
     if rows[at, GONE] < known[LENGTH]:
         card = known[ORDER + rows[at, GONE]]
@@ -153,25 +166,28 @@ def draw_floor_card(rows: Any, at: int, known: Any) -> int:
 
 
 def bury_card(rows: Any, at: int, card: int) -> None:
-    """A card goes to the bottom of the Floor."""
+    """Put a card at the bottom of the Floor."""
     rows[at, UNDER + rows[at, COUNT] // TEN] |= card << DIGIT * (rows[at, COUNT] % TEN)
     rows[at, COUNT] += 1
     rows[at, BELOW] |= 1 << card
 
 
 def lay_in_room(rows: Any, at: int, card: int) -> None:
-    """A card comes into the room."""
+    """Put a card into the room."""
     rows[at, FACES if (FOES | SCROLLS) >> card & 1 else POOL] |= 1 << card
 
 
 def copy_row(path: Any, d: int, rows: Any, at: int) -> None:
-    """One more row, that of the path."""
+    """Copy the row ``d`` of ``path`` to the row ``at`` of ``rows``."""
     for k in range(ROW_LENGTH):
         rows[at, k] = path[d, k]
 
 
 def keep_if_alive(rows: Any, at: int, known: Any) -> int:
-    """Where the next row goes: behind one that is alive. Who has nothing left in room and backpack goes on to the next room."""
+    """Return the index of the next row: behind this one if the adventurer lives, else the same.
+
+    If nothing is left in room and backpack, the adventurer goes on to the next room.
+    """
     if rows[at, HEALTH] < 1:
         return at
     if rows[at, FACES] == 0 and rows[at, POOL] == 0 and floor_size(rows, at, known):
@@ -182,12 +198,20 @@ def keep_if_alive(rows: Any, at: int, known: Any) -> int:
 
 
 def add_health(rows: Any, at: int, known: Any, health: int) -> None:
-    """Health rises to its most at most, or falls."""
+    """Add to Health, up to its maximum; ``health`` may be negative."""
     rows[at, HEALTH] = min(known[MOST], rows[at, HEALTH] + health)
 
 
 def successors(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
-    """The rows of all that the player may do in that of the path, written from ``at`` on; gives where they end."""
+    """Write the rows of all that the player may do in the present row, and return the index after them.
+
+    Args:
+        path: the rows from the start of the search to the present one.
+        d: the index of the present row in ``path``.
+        known: what is known of the game, see ``determinise``.
+        rows: the array of rows to write.
+        at: the index of the next row.
+    """
     if path[d, OPENING]:
         return append_trades(path, d, known, rows, at)
     faces, pool, packed = path[d, FACES], path[d, POOL], path[d, PACKED]
@@ -210,7 +234,17 @@ def successors(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
 
 
 def append_trades(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
-    """Trade any card that is no Weapon, or no more ("The Peddler's trade")."""
+    """Append the trades of each card that is no Weapon, and the end of trading ("The Peddler's trade").
+
+    It returns the index after the last row.
+
+    Args:
+        path: the rows from the start of the search to the present one.
+        d: the index of the present row in ``path``.
+        known: what is known of the game, see ``determinise``.
+        rows: the array of rows to write.
+        at: the index of the next row.
+    """
     copy_row(path, d, rows, at)
     rows[at, OPENING] = 0
     at = keep_if_alive(rows, at, known)
@@ -234,7 +268,17 @@ def append_trades(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
 
 
 def append_departure(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
-    """Go on to the next room with what is left in the backpack."""
+    """Append the step to the next room with what is left in the backpack, if it is possible.
+
+    It returns the index after the last row.
+
+    Args:
+        path: the rows from the start of the search to the present one.
+        d: the index of the present row in ``path``.
+        known: what is known of the game, see ``determinise``.
+        rows: the array of rows to write.
+        at: the index of the next row.
+    """
     if path[d, FACES] or count_actions(path[d, POOL]) > PACK or floor_size(path, d, known) == 0:
         return at
     copy_row(path, d, rows, at)
@@ -243,7 +287,7 @@ def append_departure(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
 
 
 def enter_next_room(rows: Any, at: int, known: Any) -> None:
-    """All that is left is in the backpack; up to four cards are the next room."""
+    """Keep what is left in the backpack, and lay up to four cards as the next room."""
     rows[at, PACKED] = rows[at, POOL]
     rows[at, POINTS] += 1
     rows[at, STAGE] += 1
@@ -252,7 +296,20 @@ def enter_next_room(rows: Any, at: int, known: Any) -> None:
 
 
 def append_fights(path: Any, d: int, known: Any, rows: Any, at: int, foe: int, here: int, full: bool) -> int:
-    """Fight a Monster with any Weapons of its Hand and any Spades ("Combat")."""
+    """Append the fights against a Monster with any Weapons of its Hand and any Spades ("Combat").
+
+    It returns the index after the last row.
+
+    Args:
+        path: the rows from the start of the search to the present one.
+        d: the index of the present row in ``path``.
+        known: what is known of the game, see ``determinise``.
+        rows: the array of rows to write.
+        at: the index of the next row.
+        foe: the Monster.
+        here: the mask of numbers that lie in the room, or may.
+        full: whether room and backpack are full.
+    """
     strength = foe % 13 + 1
     hand = path[d, HANDS] & (RED if foe // 13 >= HEARTS else ~RED)
     spades = here & SUIT & weapons(known)
@@ -275,7 +332,18 @@ def append_fights(path: Any, d: int, known: Any, rows: Any, at: int, foe: int, h
 
 
 def is_wasteful(path: Any, d: int, known: Any, some: int, hand: int, over: int) -> bool:
-    """Whether one of the Hand joins for nothing: it is never worse to have it still, as what is in a Hand can be replaced."""
+    """Return whether a Weapon of the Hand joins for nothing.
+
+    To keep it is never worse, as a Weapon in a Hand can be replaced.
+
+    Args:
+        path: the rows from the start of the search to the present one.
+        d: the index of the present row in ``path``.
+        known: what is known of the game, see ``determinise``.
+        some: the mask of Weapons that join.
+        hand: the mask of Weapons in the Hand.
+        over: the power less the strength of the Monster.
+    """
     if over <= 0:
         return False
     gained = min(known[MOST], path[d, HEALTH] + over) if some & SUIT else path[d, HEALTH]
@@ -290,12 +358,12 @@ def is_wasteful(path: Any, d: int, known: Any, some: int, hand: int, over: int) 
 
 
 def weapons(known: Any) -> int:
-    """All Weapons."""
+    """Return the mask of all Weapons."""
     return ARMS | CHARMS if known[LEAST] == ACE + 1 else ARMS
 
 
 def power_of_cards(cards: int) -> int:
-    """The sum of their ranks."""
+    """Return the sum of the ranks of a mask of cards."""
     return (
         count_actions(cards & ODD)
         + 2 * count_actions(cards & TWO)
@@ -305,7 +373,20 @@ def power_of_cards(cards: int) -> int:
 
 
 def append_plays(path: Any, d: int, known: Any, rows: Any, at: int, card: int, here: int, full: bool) -> int:
-    """Play a number: a Relic; or a Weapon, to hold it or for its skill."""
+    """Append the plays of a number: a Relic, or a Weapon that is held or used for its skill.
+
+    It returns the index after the last row.
+
+    Args:
+        path: the rows from the start of the search to the present one.
+        d: the index of the present row in ``path``.
+        known: what is known of the game, see ``determinise``.
+        rows: the array of rows to write.
+        at: the index of the next row.
+        card: the number to play.
+        here: the mask of numbers that lie in the room, or may.
+        full: whether room and backpack are full.
+    """
     rank, suit = card % 13 + 1, card // 13
     if rank < known[LEAST]:
         copy_row(path, d, rows, at)
@@ -341,7 +422,18 @@ def append_plays(path: Any, d: int, known: Any, rows: Any, at: int, card: int, h
 
 
 def append_equips(path: Any, d: int, known: Any, rows: Any, at: int, card: int) -> int:
-    """Equip a Weapon; from a full Hand one of the two goes ("Hands")."""
+    """Append the ways to equip a Weapon; from a full Hand one of the two is discarded ("Hands").
+
+    It returns the index after the last row.
+
+    Args:
+        path: the rows from the start of the search to the present one.
+        d: the index of the present row in ``path``.
+        known: what is known of the game, see ``determinise``.
+        rows: the array of rows to write.
+        at: the index of the next row.
+        card: the Weapon.
+    """
     hand = path[d, HANDS] & (RED if card // 13 >= HEARTS else ~RED)
     gone = hand if count_actions(hand) == HAND else 1 << card
     while gone:
@@ -355,7 +447,20 @@ def append_equips(path: Any, d: int, known: Any, rows: Any, at: int, card: int) 
 
 
 def append_scroll(path: Any, d: int, known: Any, rows: Any, at: int, scroll: int, here: int, full: bool) -> int:
-    """Read a Scroll: a card comes, and its Fortune is faced ("Your Fortune", V3)."""
+    """Append the results of reading a Scroll: a card is drawn, and its Fortune is faced ("Your Fortune", V3).
+
+    It returns the index after the last row.
+
+    Args:
+        path: the rows from the start of the search to the present one.
+        d: the index of the present row in ``path``.
+        known: what is known of the game, see ``determinise``.
+        rows: the array of rows to write.
+        at: the index of the next row.
+        scroll: the Scroll.
+        here: the mask of numbers that lie in the room, or may.
+        full: whether room and backpack are full.
+    """
     copy_row(path, d, rows, at)
     rows[at, FACES] &= ~(1 << scroll)
     if floor_size(path, d, known) == 0:
@@ -373,7 +478,18 @@ def append_scroll(path: Any, d: int, known: Any, rows: Any, at: int, scroll: int
 
 
 def append_losses(path: Any, d: int, known: Any, rows: Any, at: int, full: bool) -> int:
-    """Discard any card of the backpack, unless nothing was left there."""
+    """Append the discards of each card of the backpack, and no discard if it can be empty.
+
+    The row at ``at`` holds the state before the loss. It returns the index after the last row.
+
+    Args:
+        path: the rows from the start of the search to the present one.
+        d: the index of the present row in ``path``.
+        known: what is known of the game, see ``determinise``.
+        rows: the array of rows to write.
+        at: the index of the next row.
+        full: whether room and backpack are full.
+    """
     spare = rows.shape[0] - 1
     copy_row(rows, at, rows, spare)
     some = path[d, PACKED] if full else path[d, POOL]
@@ -389,7 +505,21 @@ def append_losses(path: Any, d: int, known: Any, rows: Any, at: int, full: bool)
 
 
 def append_relief(path: Any, d: int, known: Any, rows: Any, at: int, drawn: int, here: int, full: bool) -> int:
-    """Discard a Monster or a Relic of the room; nothing, if there is none, or those that there are lie in the backpack."""
+    """Append the discards of each Monster and each Relic of the room.
+
+    Nothing is discarded if there is none, or if those that there are can lie in the backpack. The row at ``at`` holds the
+    state before the discard. It returns the index after the last row.
+
+    Args:
+        path: the rows from the start of the search to the present one.
+        d: the index of the present row in ``path``.
+        known: what is known of the game, see ``determinise``.
+        rows: the array of rows to write.
+        at: the index of the next row.
+        drawn: the card that the Scroll has drawn.
+        here: the mask of numbers that lie in the room, or may.
+        full: whether room and backpack are full.
+    """
     spare = rows.shape[0] - 1
     copy_row(rows, at, rows, spare)
     charms = CHARMS & ~weapons(known)

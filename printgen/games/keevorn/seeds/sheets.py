@@ -1,7 +1,7 @@
-"""Keevorn: seeded deals: the order of the cards as lists to stack a real deck with, one list a shuffle.
+"""Keevorn: sheets of seeded deals: lists of cards to stack a real deck, one list for each shuffle.
 
-A seed gives each shuffle one order of all cards, whatever was discarded: the first of the list that is in the Floor comes
-first. So a list serves any game of its seed. The words are those of templates/keevorn/seeded.toml.
+A seed gives each shuffle one order of all cards, whatever was discarded: the first card of the list that is in the
+Floor comes first. So a list serves any game of its seed. The words come from templates/keevorn/seeded.toml.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ SWORD_LIMITS = (0.67, 0.5, 0.39, 0.18)
 
 
 class FactTexts(NamedTuple):
-    """The words of what an answer counts."""
+    """Words of what an answer counts."""
 
     health: str
     clean: str
@@ -39,7 +39,7 @@ class FactTexts(NamedTuple):
 
 
 class KeevornSeedExtras(NamedTuple):
-    """The tables of seeded.toml that no other game has."""
+    """Tables of seeded.toml that no other game has."""
 
     deal: DealText
     fact: FactTexts
@@ -62,7 +62,7 @@ ANSWER_SIGNS: dict[str, SignGroup] = {
 
 
 def seeded_sheet(quest: Quest) -> StackSheet:
-    """The lists of a seed."""
+    """Build the lists of a seed."""
     words, every = SEED_EXTRAS.deal, card_orders(quest.seed, quest.ident.options)
     stacks = [
         StackList(
@@ -88,13 +88,13 @@ def seeded_sheet(quest: Quest) -> StackSheet:
 
 
 def lookup_rows(order: Sequence[int], spread: face_down.FaceDownSpread) -> tuple[tuple[LetteredCard, ...], ...]:
-    """The cards of a list with their places, a suit in a row, then the jokers."""
+    """Return the cards of a list with their places: a row for each suit, then the jokers."""
     places = groupby(sorted(zip(order, spread.places, strict=True)), lambda one: card_index(one[0]).suit)
     return tuple(tuple(LetteredCard(card_index(card), place) for card, place in row) for _, row in places)
 
 
 def write_answer(game: Game, quest: Quest) -> Walkthrough:
-    """The best line room by room, and what it comes out with."""
+    """Build the best line of a seed room by room, with its result."""
     every = split_rooms(quest.transitions(game))
     end, words = every[-1].turns.state_after, SEED_EXTRAS.fact
     facts = (

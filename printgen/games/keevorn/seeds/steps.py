@@ -1,4 +1,4 @@
-"""Keevorn: a line of play as steps of signs: room by room the cards that come, and what is done with them."""
+"""Keevorn: a line of play as signs: room by room the cards that come, and what is done with them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
@@ -50,13 +50,13 @@ MOST_SIGNS = 4
 
 
 def build_steps(rooms: Sequence[RoomVisit], acts: Mapping[str, str]) -> tuple[SolutionStep, ...]:
-    """All rooms, each under its number, with the words of what is done."""
+    """Build a step for each room, under its number; ``acts`` has the words of the deeds."""
     before = (None, *(room.turns.state_after.health for room in rooms))
     return tuple(_build_step(room, health, acts) for room, health in zip(rooms, before, strict=False))
 
 
 def _build_step(room: RoomVisit, before: int | None, acts: Mapping[str, str]) -> SolutionStep:
-    """A room; its health stands there when it is not what it was ``before``."""
+    """Build the step of a room; it shows the Health afterwards only if that differs from ``before``."""
     health = room.turns.state_after.health
     return SolutionStep(
         number=room.number,
@@ -70,7 +70,7 @@ def _build_step(room: RoomVisit, before: int | None, acts: Mapping[str, str]) ->
 
 
 def _iter_groups(room: RoomVisit, acts: Mapping[str, str]) -> Iterator[SignGroup]:
-    """The cards that are dealt, then each deed, then where the room leads."""
+    """Iterate over the signs of a room: the cards dealt, then each deed, then where the room leads."""
     yield from _split_lines(tuple(map(_dealt_sign, room.dealt)))
     for alike, deeds in groupby(room.deeds, lambda deed: deed.kind if deed.kind in MERGED_DEEDS and not deed.cards else ""):
         if alike:
@@ -85,25 +85,25 @@ def _iter_groups(room: RoomVisit, acts: Mapping[str, str]) -> Iterator[SignGroup
 
 
 def _split_lines(signs: Sequence[StepSign]) -> Iterator[SignGroup]:
-    """Signs on one line; of many cards the later ones may stand on the next."""
+    """Split signs into lines of at most ``MOST_SIGNS`` cards."""
     ends = [0, *(k + 1 for k, sign in enumerate(signs) if sign.kind != "word")][::MOST_SIGNS]
     for first, end in pairwise((*(ends if ends[-1] < len(signs) else ends[:-1]), len(signs))):
         yield tuple(signs[first:end])
 
 
 def _dealt_sign(card: int) -> StepSign:
-    """A card as it comes from the Floor."""
+    """Return the sign of a card that comes from the Floor."""
     rank, suit = card_index(card)
     return StepSign("foe" if is_foe(card) else "card", rank, suit)
 
 
 def _card_sign(card: int) -> StepSign:
-    """A card that is there already."""
+    """Return the sign of a card that is there already."""
     return StepSign("face", *card_index(card))
 
 
 def _iter_deed_signs(deed: Deed, acts: Mapping[str, str]) -> Iterator[StepSign]:
-    """What is done, and what comes of it."""
+    """Iterate over the signs of a deed and its results."""
     if deed.kind == FOUGHT:
         yield from (_card_sign(deed.card), StepSign("glyph", "sword"), *map(_card_sign, deed.cards))
         told = "" if deed.cards else "bare"
@@ -121,7 +121,7 @@ def _iter_deed_signs(deed: Deed, acts: Mapping[str, str]) -> Iterator[StepSign]:
 
 
 def _iter_new_signs(deed: Deed, acts: Mapping[str, str]) -> Iterator[StepSign]:
-    """What a Weapon replaces, a Probe shows, a Scroll or the Peddler brings."""
+    """Iterate over the cards that a Weapon replaces, a Probe shows, or a Scroll or the Peddler brings."""
     if deed.kind == HELD:
         yield from (StepSign("word", acts["drop"]), *map(_card_sign, deed.cards))
     elif deed.kind == PROBING:

@@ -1,1 +1,1 @@
-"""Keevorn: how a record is told."""
+"""Keevorn: the story of a record."""

@@ -1,4 +1,4 @@
-"""Keevorn: a record cut up for its telling: the moves of each room, what was done in it, and what became of its cards."""
+"""Keevorn: a record split into rooms for its story: moves, deeds, and what became of the cards."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -16,20 +16,20 @@ SCROLL_SIGNS = ("spade", "club", "heart", "diamond", "joker")
 
 
 def health_change(turn: Transition) -> int:
-    """The health that a move gave, or with a minus took."""
+    """Return the change of Health by a move, negative for a loss."""
     return int(turn.after.health - turn.before.health)
 
 
 def is_same_room(turn: Transition) -> bool:
-    """Whether the room is the same after a move."""
+    """Return whether the adventurer is in the same room after a move."""
     return bool(turn.after.rooms == turn.before.rooms and turn.after.outcome != rules.WON)
 
 
 class Deed(NamedTuple):
-    """Something that was done: with which card, which others belong to it, what it did to health; and which turn it was.
+    """Deed of the adventurer: its kind, its card, the move's number, other cards, and the change of Health.
 
-    ``cards`` are those revealed by the Peddler, the one that a Weapon replaced, the one that a Probe showed or a Bury moved,
-    those that a Fortune took, or those that joined a fight. ``drawn`` is a Fortune's card, or what a trade brought.
+    ``cards`` are those revealed by the Peddler, the one that a Weapon replaced, the one that a Probe showed or a Bury
+    moved, those that a Fortune took, or those that joined a fight. ``drawn`` is a Fortune's card, or what a trade brought.
     """
 
     kind: str
@@ -44,7 +44,10 @@ class Deed(NamedTuple):
 
 
 class RoomVisit(NamedTuple):
-    """A room: its number, its moves, the cards dealt into it and those that came later, the position in which it was dealt."""
+    """Visit to a room: its number, its moves, the cards dealt into it, and those that came later.
+
+    ``dealt_position`` is the position in which it was dealt.
+    """
 
     number: int
     turns: TransitionGroup
@@ -56,18 +59,18 @@ class RoomVisit(NamedTuple):
 
     @property
     def jokers(self) -> int:
-        """How many jokers were left when it was cleared: the stairs, or with more the Secret Floor."""
+        """Number of jokers left when the room was cleared: 0, 1 for the stairs, 2 for the Secret Floor."""
         before, after = self.turns.state_before, self.turns.state_after
         return (after.shuffles - before.shuffles) and (1 if after.depth > before.depth else 2)
 
     @property
     def is_secret_floor(self) -> bool:
-        """Whether it is the first of a Secret Floor."""
+        """Return whether it is the first room of a Secret Floor."""
         return bool(self.dealt_position.wishes)
 
 
 def split_rooms(turns: Sequence[Transition]) -> list[RoomVisit]:
-    """The rooms of a game."""
+    """Split the moves of a game into rooms."""
     return [_build_room(part) for part in split_transitions(turns, lambda last, turn: turn.before.rooms != last.before.rooms)]
 
 
@@ -92,7 +95,7 @@ def _build_room(turns: TransitionGroup) -> RoomVisit:
 
 
 def dealt_position(turns: Sequence[Transition]) -> Any:
-    """The position in which a room lies open and nothing was done in it."""
+    """Return the position in which a room lies open and nothing was done in it."""
     for turn in turns:
         if turn.before.node != rules.ENTER:
             return turn.before
@@ -104,7 +107,7 @@ def dealt_position(turns: Sequence[Transition]) -> Any:
 
 
 class RoomReader:
-    """Reads the moves of a room: what was done, what became of each card, which cards came."""
+    """Reader of the moves of a room: the deeds, what became of each card, and the cards that came."""
 
     def __init__(self, turns: Iterable[Transition]):
         self.deeds: list[Deed] = []
@@ -135,7 +138,7 @@ class RoomReader:
         self.notes[deed.card] = note
 
     def _extend_deed(self, *cards: int) -> None:
-        """The last deed has more cards to it."""
+        """Add cards to the last deed."""
         self.deeds[-1] = self.deeds[-1]._replace(cards=(*self.deeds[-1].cards, *cards))
 
     def _read_exploring(self, turn: Transition) -> None:
@@ -188,7 +191,7 @@ class RoomReader:
         self._read_blow(turn, tuple(joining_card(s, k) for k in range(rules.STRIKE) if mask >> k & 1))
 
     def _read_blow(self, turn: Transition, cards: tuple[int, ...]) -> None:
-        """The blow has fallen."""
+        """Read the blow of a fight, in which ``cards`` joined."""
         deed = self.deeds[-1]
         power, strength = sum(card % 13 + 1 for card in cards), deed.card % 13 + 1
         self.deeds[-1] = deed._replace(cards=cards, health=health_change(turn), power=power)
@@ -233,7 +236,7 @@ class RoomReader:
         self._read_drawn_fortune(turn, turn.move)
 
     def _read_drawn_fortune(self, turn: Transition, card: int) -> None:
-        """The card that a Scroll brings, and the Fortune that it is."""
+        """Read the card that a Scroll draws, and its Fortune."""
         self.came.append(card)
         fortune = card // 13
         self._add_deed(
@@ -257,7 +260,7 @@ class RoomReader:
 
 
 def to_signed(change: int) -> str:
-    """A change of health.
+    """Return a change of Health with its sign.
 
     >>> to_signed(4), to_signed(-2), to_signed(0)
     ('+4', '−2', '±0')
@@ -266,12 +269,12 @@ def to_signed(change: int) -> str:
 
 
 def is_foe(card: int) -> bool:
-    """Whether a card is a Monster."""
+    """Return whether a card is a Monster."""
     return card < rules.JOKER and card % 13 + 1 >= rules.JACK
 
 
 def room_glyph(room: RoomVisit) -> str:
-    """The glyph that tells what a room was about: the stairs, a fight, a Scroll, or nothing much."""
+    """Return the glyph for the main event of a room: death, the stairs, a fight, a Scroll, or nothing notable."""
     kinds = {deed.kind for deed in room.deeds}
     if room.turns.state_after.outcome == rules.LOST:
         return "skull"

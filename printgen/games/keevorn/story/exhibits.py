@@ -1,4 +1,4 @@
-"""Keevorn: the table as it lies in a room, with what becomes of each card, and what the adventurer has left beside it."""
+"""Keevorn: the table in a room, with what becomes of each card, and the tallies beside it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ PLACES = 5
 
 
 def build_table_card(card: int, note: str = "") -> LaidCard:
-    """A card as it lies, with what becomes of it."""
+    """Build a card on the table, with a note on what becomes of it; an empty slot is a free place."""
     if card == EMPTY:
         return LaidCard(kind=PLACE)
     now = card_index(card)
@@ -27,19 +27,27 @@ def build_table_card(card: int, note: str = "") -> LaidCard:
 
 
 def build_pile(count: int, note: str = "") -> LaidCard:
-    """A pile of so many cards, face down; a free place when there are none."""
+    """Build a pile of ``count`` cards, face down; a free place if there are none."""
     return LaidCard(str(count), "", PILE, note) if count else LaidCard("", "", PLACE, note)
 
 
 def floor_size(s: Any) -> int:
-    """How many cards the Floor has."""
+    """Return the number of cards in the Floor."""
     return int(s.unknown.bit_count() + s.unders + (s.top != EMPTY))
 
 
 def iter_table_groups(
     s: Any, room: Sequence[int], notes: dict[int, str], word: str, places: int = PLACES
 ) -> Iterator[SpreadGroup]:
-    """Floor, room, Hands, backpack and Discard of a position, with the cards that the room had."""
+    """Iterate over Floor, room, Hands, backpack and Discard of a position.
+
+    Args:
+        s: the position.
+        room: the cards that the room had.
+        notes: what becomes of each card.
+        word: the word on the pile of the Floor.
+        places: the number of places in the room.
+    """
     words = STORY_TEXTS.table
     red, black = s.hand[:BLACK], s.hand[BLACK : BLACK + HAND]
     yield SpreadGroup(words.floor, (build_pile(floor_size(s), word),), 1)
@@ -50,7 +58,10 @@ def iter_table_groups(
 
 
 def build_spread(rooms: Sequence[RoomVisit]) -> TableCards:
-    """The table of rooms one after the other, each as it was dealt; the words over the piles stand over the first only."""
+    """Build the table of some rooms, each as it was dealt.
+
+    Only the first has the words over the piles.
+    """
     rows = []
     for k, room in enumerate(rooms):
         row = iter_table_groups(
@@ -61,12 +72,12 @@ def build_spread(rooms: Sequence[RoomVisit]) -> TableCards:
 
 
 def room_cards(room: RoomVisit) -> tuple[LaidCard, ...]:
-    """The cards that a room had, with what became of them."""
+    """Return the cards that a room had, with what became of them."""
     return tuple(build_table_card(card, room.notes.get(card, "")) for card in (*room.dealt, *room.later_cards))
 
 
 def describe_picture(room: RoomVisit) -> str:
-    """What a room's picture shows."""
+    """Describe the picture of a room in words."""
     held = [card for card in room.dealt_position.hand if card != EMPTY]
     packed = [card for card in room.dealt_position.pack if card != EMPTY]
     parts = [f"{STORY_TEXTS.table.room} {room.number}: {_cards_to_text((*room.dealt, *room.later_cards), room.notes)}"]
@@ -83,7 +94,7 @@ def _cards_to_text(cards: Sequence[int], notes: dict[int, str]) -> str:
 
 
 def state_tallies(first: Any, last: Any) -> tuple[tuple[StateTally, ...], ...]:
-    """Health, depth and clean kills after some rooms, beside what they were before."""
+    """Return Health, depth and clean kills after some rooms, compared with before."""
     stairs = greatest_depth(last)
     depth = (
         StateTally("room", "stairs", "Depth", current=last.depth, previous=first.depth, maximum=stairs if stairs > 1 else 0),
@@ -96,14 +107,17 @@ def state_tallies(first: Any, last: Any) -> tuple[tuple[StateTally, ...], ...]:
 
 
 def greatest_depth(s: Any) -> int:
-    """How deep this game goes: the jokers that are left and the depth reached; the backpack and the Hands hold none."""
+    """Return the greatest depth of this game: the depth reached and the jokers that are left.
+
+    The backpack and the Hands hold no jokers.
+    """
     cards = s.unknown | s.discard
     held = (*s.room, s.top, *s.under[: s.unders])
     return int(s.depth + (cards >> JOKER).bit_count() + sum(card >= JOKER for card in held))
 
 
 def cover_tallies(s: Any) -> tuple[StateTally, ...]:
-    """Health, depth and clean kills at the end, in figures."""
+    """Return Health, depth and clean kills at the end, as figures."""
     return (
         StateTally("heart", "heart", "Health", current=s.health, previous=s.health, maximum=0),
         StateTally("room", "stairs", "Depth", current=s.depth, previous=s.depth, maximum=0),

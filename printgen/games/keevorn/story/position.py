@@ -1,4 +1,4 @@
-"""Keevorn: a position as it is looked at."""
+"""Keevorn: the picture of a position."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from .voice import STORY_TEXTS
 
 
 def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
-    """The table as it lies, health, depth and clean kills, beside what they were ``before``."""
+    """Build the table of a position, with Health, depth and clean kills compared with ``before``."""
     words = "; ".join(" ".join(row.split()) for row in game.notation.observation(s, seat))
     floor, room, *held, discard = iter_table_groups(s, s.room, {}, "", len(s.room))
     rows = ((floor, room._replace(word=f"{STORY_TEXTS.table.room} {s.rooms}"), discard), tuple(held))

@@ -1,4 +1,4 @@
-"""Keevorn: what was done in a room, in sentences."""
+"""Keevorn: the deeds of a room in sentences."""
 
 from collections.abc import Iterator, Sequence
 
@@ -32,16 +32,17 @@ BARE_HANDS = "bare hands"
 
 
 class KeevornLineWriter:
-    """Tells what was done in rooms, in sentences."""
+    """Writer of sentences about the deeds of rooms."""
 
     def __init__(self, voice: Voice):
         self.voice = voice
         self._named = False  # whether the hero was named in this room's sentences
 
     def write_room(self, room: RoomVisit) -> Iterator[str]:
-        """What was done in a room, in its order; what went into the Hands and the backpack between two fights in one sentence.
+        """Iterate over the sentences about a room, in the order of its deeds.
 
-        A sentence that begins with the hero after one that did says he or she.
+        All that went into the Hands and the backpack between two other deeds shares a sentence. If two sentences in a row begin
+        with the hero's name, the second has a pronoun.
         """
         name, they, last = self.voice.name(), self.voice.hero.they.capitalize(), ""
         for said in self._iter_sentences(room):
@@ -74,7 +75,7 @@ class KeevornLineWriter:
         return self._write_effect(deed)
 
     def _write_fight(self, room: RoomVisit, deed: Deed) -> str:
-        """Who joined, the sums, and what came of it."""
+        """Return the sentence about a fight: the Weapons that joined, the sums, and the result."""
         ends = room.turns.state_after.outcome == LOST and deed is room.deeds[-1]
         words = {
             "foe": monster_with_sign(deed.card),
@@ -87,7 +88,7 @@ class KeevornLineWriter:
         return self.voice.say(f"fight_{'dead' if ends else fight_bank(deed)}", **words)
 
     def _write_fortune(self, deed: Deed) -> str:
-        """What a Scroll brought, or what was wished for."""
+        """Return the sentence about what a Scroll brought, or what was wished for."""
         name, wished = FORTUNES[deed.fortune], deed.kind == WISHED
         idle = not deed.health if deed.fortune in (PAIN, VIGOR) else not deed.cards
         words: dict[str, object] = {"n": abs(deed.health) or "no", "gone": cards_in_text(deed.cards) if deed.cards else "nothing"}
@@ -98,7 +99,7 @@ class KeevornLineWriter:
         return self.voice.say(f"fortune_{name}{'_none' if idle else '_self' if itself else ''}", **words)
 
     def _write_arming(self, deeds: Sequence[Deed]) -> Iterator[str]:
-        """One sentence on what went into the Hands and into the backpack."""
+        """Yield one sentence about what went into the Hands and the backpack, if anything did."""
         voice, clauses = self.voice, []
         held = [deed.card for deed in deeds if deed.kind == HELD and not deed.cards]
         if held:
@@ -113,7 +114,7 @@ class KeevornLineWriter:
             self._named = True
 
     def _write_effect(self, deed: Deed) -> str:
-        """A Relic or a skill."""
+        """Return the sentence about a Relic or a skill."""
         card, say = card_sign(deed.card), self.voice.say
         if deed.kind == RELIC and deed.card // 13 < 2:
             return say("shard", card=card, n=abs(deed.health))
@@ -127,7 +128,7 @@ class KeevornLineWriter:
 
 
 def fight_bank(deed: Deed) -> str:
-    """What tells a fight."""
+    """Return the bank of sentences about a fight."""
     strength = deed.card % 13 + 1
     if not deed.cards:
         return "bare"

@@ -1,4 +1,4 @@
-"""Keevorn: a move as one says it aloud at the table."""
+"""Keevorn: a move as a player says it at the table."""
 
 import re
 from typing import Any
@@ -16,7 +16,7 @@ SPOKEN_PHRASES = {"return ": "put back ", "wish ": "wish for ", "bury with ": "b
 
 
 def describe_action(game: Game, s: Any, x: int) -> str:
-    """A decision as what is done with which card, a card as its name."""
+    """Describe a decision by what is done with which card, and a card by its name."""
     if s.node >= rules.ENTER:
         return _card_with_article(x)
     said = game.notation.action_to_text(s, x)
@@ -30,13 +30,13 @@ def describe_action(game: Game, s: Any, x: int) -> str:
 
 
 def title_in_sentence(card: int) -> str:
-    """A Monster by its title within a sentence."""
+    """Return a Monster's title for use within a sentence."""
     title: str = CONTENT.face[card].title
     return title[0].lower() + title[1:] if title.startswith(("The ", "An ", "A ")) else title
 
 
 def _card_with_article(card: int) -> str:
-    """A card that is turned, with its article.
+    """Return the name of a card that is turned, with its article.
 
     >>> _card_with_article(11), _card_with_article(0), _card_with_article(7), _card_with_article(53)
     ('A queen of spades', 'An ace of spades', 'An 8 of spades', 'Joker b')

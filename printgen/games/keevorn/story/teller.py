@@ -1,4 +1,4 @@
-"""Keevorn: a record told as a story, a few rooms to a scene, with the cards as they lay on the table."""
+"""Keevorn: a record as a story, some rooms to a scene, with the cards as they lay on the table."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -74,7 +74,7 @@ write_story = log_builder(lambda seed, turns: KeevornNarrator(seed, split_rooms(
 
 
 class RoomParagraph(NamedTuple):
-    """A room, what was done in it, a saying for each deed, and how many sentences threads may add to it."""
+    """Room, its sentences, and the number of sentences that threads may add."""
 
     room: RoomVisit
     sayings: tuple[str, ...]
@@ -82,19 +82,19 @@ class RoomParagraph(NamedTuple):
 
     @property
     def text(self) -> str:
-        """All that is said of it."""
+        """Sentences of the room as one text."""
         return " ".join(self.sayings)
 
     @property
     def height(self) -> float:
-        """About how high its cards and its words are."""
+        """Approximate height of its cards and its text, in mm."""
         rows = 1 + -(-max(0, len(self.room.dealt) + len(self.room.later_cards) - PLACES) // 9)
         letters = len(re.sub(r"\{\w+\}|\*", "", self.text)) + 14
         return ROOM_HIGH * rows + LINE_HIGH * (0.5 + -(-letters // LINE_LETTERS) + THREAD_LINES * self.knots)
 
 
 def split_scenes(paragraphs: Sequence[RoomParagraph]) -> list[Sequence[RoomParagraph]]:
-    """The rooms in scenes: none goes on past the stairs; as few as can be that no page is too small for, filled alike."""
+    """Split the rooms into the fewest scenes that fit a page, filled evenly; none goes on past the stairs."""
     most = PAGE_HEIGHT - FIRST_HIGH - (PICTURE_HIGH if len(paragraphs) <= MOST_ROOMS_WITH_PICTURES else 0)
     best, parts = [(0, 0.0)], [list[Sequence[RoomParagraph]]()]
     for j in range(1, len(paragraphs) + 1):
@@ -112,7 +112,7 @@ def split_scenes(paragraphs: Sequence[RoomParagraph]) -> list[Sequence[RoomParag
 
 
 class KeevornNarrator:
-    """Tells of one way through the house."""
+    """Narrator of one game."""
 
     def __init__(self, seed: int, every: Sequence[RoomVisit]):
         self.voice = Voice("keevorn", seed, [STORY_TEXTS.hero])
@@ -125,7 +125,7 @@ class KeevornNarrator:
         self.titles: dict[int, str] = {}  # what each room is called
 
     def tell_story(self) -> StoryText:
-        """The rooms in scenes, then title and end."""
+        """Build the story: the rooms in scenes, then title and end."""
         woven = tuple(possible_threads(self.voice, self.rooms))
         knots = knot_counts(woven, len(self.rooms))
         parts = split_scenes(
@@ -160,7 +160,10 @@ class KeevornNarrator:
         )
 
     def build_beats(self, scene: LogScene, part: Sequence[RoomParagraph]) -> Iterator[Beat]:
-        """The rooms of a scene as beats: the last blow, the stairs and a King that fell are great."""
+        """Iterate over the rooms of a scene as beats.
+
+        The end of the game and the entrance of a Secret Floor weigh most, then Kings and heavy wounds.
+        """
         for room, said, _ in part:
             first, last = room is part[0].room, room is part[-1].room
             opening = split_sentences(scene.opening) if first else ()
@@ -205,7 +208,10 @@ class KeevornNarrator:
             )
 
     def choose_quiet_picture(self, room: RoomVisit) -> tuple[Picture, bool]:
-        """What is shown where no Monster was met, and whether it is a block: the peddler, the well, the house, what was found."""
+        """Return the picture for a room without a fight, and whether it is a block print.
+
+        It shows the peddler, the well, the house, the stairs, or what was found.
+        """
         place = self.house.find_room(self.titles[room.number])
         if room is self.rooms[0]:
             return Picture(PEDDLER, "a peddler"), False
@@ -220,7 +226,12 @@ class KeevornNarrator:
         return Picture(*FIND_PICTURES[shown]), False
 
     def room_weight(self, room: RoomVisit, worst: Deed | None, end: bool) -> int:
-        """How much a room weighs: its end, a King, wounds, what was done, or nothing but that Weapons were picked up."""
+        """Return how much a room weighs as a beat.
+
+        The end and a Secret Floor come first, then a King or heavy wounds, then other rooms, last those where only Weapons were
+        picked up. ``worst`` is the fight with the strongest Monster, None for no fight; ``end`` says whether it is the last
+        room.
+        """
         if end or room.is_secret_floor:
             return GREAT
         lost = room.turns.state_before.health - room.turns.state_after.health
@@ -230,7 +241,7 @@ class KeevornNarrator:
         return QUIET if idle and not room.jokers and room is not self.rooms[0] else PLAIN
 
     def count_words(self) -> dict[str, object]:
-        """Health, rooms, clean kills and floors, in words."""
+        """Return Health, rooms, clean kills and floors in words, for the gaps of sentences."""
         s = self.end
         return {
             "health_word": number_to_words(s.health),
@@ -240,7 +251,10 @@ class KeevornNarrator:
         }
 
     def build_scene(self, k: int, part: Sequence[RoomParagraph]) -> LogScene:
-        """A few rooms; a picture where there is room for one."""
+        """Build the scene of some rooms, with a picture if there is space.
+
+        ``k`` is the number of the scene, from 0.
+        """
         head, last = part[0].room, part[-1].room
         every = [now.room for now in part]
         spare = PAGE_HEIGHT - FIRST_HIGH - fsum(now.height for now in part)
@@ -261,7 +275,10 @@ class KeevornNarrator:
         )
 
     def choose_title_and_picture(self, k: int, part: Sequence[RoomVisit], place: StoryPlace) -> tuple[str, Picture | None, bool]:
-        """The heading of a scene; its picture, and whether that is a block: the peddler, the well, a stair, a room, a Monster."""
+        """Return the title of a scene, its picture, and whether that is a block print.
+
+        The picture shows the peddler, the well, the stairs, a room of the house or a Monster; None for no picture.
+        """
         head = part[0]
         if k == 0:
             return STORY_TEXTS.title.peddler, Picture(PEDDLER, "a peddler"), False
@@ -274,7 +291,7 @@ class KeevornNarrator:
         return place.title, self.monster_picture(part), False
 
     def monster_picture(self, part: Sequence[RoomVisit]) -> Picture | None:
-        """The Monster of some rooms that cost most health, if it was not shown lately."""
+        """Return the Monster of some rooms that cost most Health and was not shown lately, or None."""
         fights = sorted(
             (deed.health, -(deed.card % 13), deed.card) for room in part for deed in room.deeds if deed.kind == FOUGHT
         )
@@ -286,11 +303,11 @@ class KeevornNarrator:
         return None
 
     def is_after_stairs(self, room: RoomVisit) -> bool:
-        """Whether it is the first of a floor but the first one."""
+        """Return whether it is the first room of a floor other than the first floor."""
         return any(other.jokers and other.number == room.number - 1 for other in self.rooms)
 
     def write_opening(self, k: int, head: RoomVisit, place: StoryPlace) -> Iterator[str]:
-        """How the first room of a scene is come upon."""
+        """Iterate over the sentences about the arrival in the first room of a scene."""
         say = self.voice.say
         if k == 0:
             yield say("peddler")
@@ -303,17 +320,17 @@ class KeevornNarrator:
             yield self.write_arrival(place)
 
     def write_arrival(self, place: StoryPlace) -> str:
-        """How a room of the house is come upon."""
+        """Return the sentence about the arrival in a room of the house."""
         return fill_template(place.arrive, **self.voice.template_values())
 
     def write_sentences(self, room: RoomVisit) -> Iterator[str]:
-        """What was done in a room."""
+        """Iterate over the sentences about the deeds of a room."""
         if room is self.rooms[0] and TRADED not in {deed.kind for deed in room.deeds}:
             yield self.voice.say("trade_none")
         yield from self.lines.write_room(room)
 
     def write_rolls(self, part: Sequence[RoomParagraph]) -> Iterator[RollLine]:
-        """What was done in some rooms, a paragraph each; all but the first begin with what the room is called."""
+        """Iterate over the paragraphs about some rooms; all but the first begin with the name of the room."""
         for n, now in enumerate(part):
             room, text = now.room, now.text
             if n:
@@ -323,7 +340,7 @@ class KeevornNarrator:
                 yield RollLine((), text, move=room.turns[0].number, icon=room_glyph(room))
 
     def write_closing(self, room: RoomVisit) -> str:
-        """How a scene ends: the stairs, the way out, the last of health."""
+        """Return the end of a scene: the stairs, the way out, the death of the hero, or ""."""
         if room is self.rooms[-1]:
             return self.voice.say("escaped", health_word=number_to_words(self.end.health)) if self.won else self.voice.say("dead")
         if room.jokers:
@@ -331,7 +348,7 @@ class KeevornNarrator:
         return ""
 
     def build_skylines(self) -> Iterator[AbilitySkyline]:
-        """Health and depth at the end of each room."""
+        """Iterate over the charts of Health and depth over the rooms."""
         yield build_skyline("heart", "heart", "Health", (room.turns.state_after.health for room in self.rooms), self.start.most)
         if greatest_depth(self.end):
             yield build_skyline(
@@ -339,7 +356,10 @@ class KeevornNarrator:
             )
 
     def choose_portrait(self) -> Picture:
-        """The figure of the title page: the Monster that ended it, or the worst of those that were overcome."""
+        """Return the figure of the title page: the Monster that killed the hero, or the worst one overcome.
+
+        A game without fights has the peddler.
+        """
         fights = [deed for room in self.rooms for deed in room.deeds if deed.kind == FOUGHT]
         if not fights:
             return Picture(PEDDLER, "a peddler")
@@ -349,5 +369,5 @@ class KeevornNarrator:
 
 
 def line_number(scene: LogScene, room: RoomVisit) -> int:
-    """At which line of its scene a room is told; -1 where nothing was done in it."""
+    """Return the number of a room's line in its scene, from 0, or -1 if nothing was done in it."""
     return next((k for k, roll in enumerate(scene.rolls) if roll.move == room.turns[0].number), -1)

@@ -1,4 +1,4 @@
-"""Keevorn: what the threads of a story are made of: health that a fight took, a Monster met again, a card put away for later."""
+"""Keevorn: threads of a story: Health lost in a fight, a Monster met again, a card stored for later."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ WOUND = 4
 
 
 def possible_threads(voice: Voice, rooms: Sequence[RoomVisit]) -> Iterator[Thread]:
-    """All that a story could be threaded with: every room is a beat."""
+    """Iterate over all threads that a story could have; every room is a beat."""
     won = rooms[-1].turns.state_after.outcome == WON
     yield from _iter_debts(voice, rooms, won)
     yield from _iter_rivals(voice, rooms, won)
@@ -24,7 +24,10 @@ def possible_threads(voice: Voice, rooms: Sequence[RoomVisit]) -> Iterator[Threa
 
 
 def _iter_debts(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Thread]:
-    """Health that was lost at once, and came back to who left the house, or never to who stayed in it; the gravest first."""
+    """Iterate over threads of Health lost in one room, the greatest loss first.
+
+    A hero who left the house has won it back, one who stayed in it never has.
+    """
     health = [int(room.turns.state_after.health) for room in rooms]
     for begins in sorted(range(1, len(rooms)), key=lambda k: health[k] - health[k - 1]):
         before, fought = health[begins - 1], any(deed.kind == FOUGHT and deed.health < 0 for deed in rooms[begins].deeds)
@@ -37,7 +40,10 @@ def _iter_debts(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator
 
 
 def _iter_rivals(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Thread]:
-    """Monsters that took health and came again, for the last time in vain, or at the end of all."""
+    """Iterate over threads of Monsters that took Health and came again.
+
+    In the end they failed, if the hero won, or they killed the hero.
+    """
     fights = [(k, deed) for k, room in enumerate(rooms) for deed in room.deeds if deed.kind == FOUGHT]
     for begins, first in fights:
         again = [k for k, deed in fights if deed.card == first.card and k > begins]
@@ -49,7 +55,10 @@ def _iter_rivals(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterato
 
 
 def _iter_promises(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Thread]:
-    """Cards in the backpack: taken into a fight later by who left the house, or still in it at the end; the first ones first."""
+    """Iterate over threads of cards in the backpack, the first stored first.
+
+    A hero who left the house took the card into a fight later, or it was still in the backpack at the end.
+    """
     put = [(k, deed.card) for k, room in enumerate(rooms) for deed in room.deeds if deed.kind == PACKED]
     for begins, card in put:
         used = [k for k in range(begins + 1, len(rooms)) for deed in rooms[k].deeds if deed.kind == FOUGHT and card in deed.cards]

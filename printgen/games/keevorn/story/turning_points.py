@@ -1,4 +1,4 @@
-"""Keevorn: what came of a room, in a few words that are true of its moves: where the way turned."""
+"""Keevorn: the result of a room in a few words that are true of its moves, for turning points."""
 
 from collections.abc import Iterator
 
@@ -12,12 +12,12 @@ from .spoken import title_in_sentence
 
 
 def describe_turning_point(room: RoomVisit, name: str, letters: int = DEEDS_LETTERS) -> str:
-    """What came of a room, as a sentence of at most so many letters about who is called so."""
+    """Return the result of a room as a sentence of at most ``letters`` letters about ``name``."""
     return describe_deeds(name, list(_iter_deeds(room)) or ["walked on"], letters)
 
 
 def _iter_deeds(room: RoomVisit) -> Iterator[str]:
-    """Verbs in the past, the weightiest first."""
+    """Iterate over the results of a room as verbs in the past, the most important first."""
     b = room.turns.state_after
     fights = [deed for deed in room.deeds if deed.kind == FOUGHT]
     dead = b.outcome == LOST
@@ -39,7 +39,7 @@ def _iter_deeds(room: RoomVisit) -> Iterator[str]:
 
 
 def _iter_fight_deeds(fights: list[Deed]) -> Iterator[str]:
-    """How Monsters fell, with the health that all of them cost together."""
+    """Yield the Monsters that were beaten, with the Health that all of them cost together."""
     if len(fights) == 1 and _is_clean_kill(fights[0]):
         yield f"beat {title_in_sentence(fights[0].card)} cleanly"
     elif fights:
@@ -49,7 +49,7 @@ def _iter_fight_deeds(fights: list[Deed]) -> Iterator[str]:
 
 
 def _iter_health_deeds(room: RoomVisit) -> Iterator[str]:
-    """What health came and went without a fight, so that it adds up: the unit is said once."""
+    """Iterate over the changes of Health without a fight; only the first names the unit."""
     unit = " health"
     for kind, source in ((HEALED, "Heart"), (RELIC, "relic"), (FORTUNE, "scroll"), (WISHED, "wish")):
         change = sum(deed.health for deed in room.deeds if deed.kind == kind)
@@ -59,5 +59,5 @@ def _iter_health_deeds(room: RoomVisit) -> Iterator[str]:
 
 
 def _is_clean_kill(deed: Deed) -> bool:
-    """Whether it fell to exactly its strength."""
+    """Return whether the power was exactly the Monster's strength."""
     return bool(deed.power == deed.card % 13 + 1)

@@ -1,4 +1,4 @@
-"""Keevorn: who a story is told of, in which words: the rooms of the house, cards in running text."""
+"""Keevorn: words of a story: the hero, the rooms of the house, and cards in running text."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from ..content import CONTENT
 
 
 class TableHeadings(NamedTuple):
-    """The words over the cards of a table picture."""
+    """Words over the cards of a picture of the table."""
 
     floor: str
     room: str
@@ -23,7 +23,7 @@ class TableHeadings(NamedTuple):
 
 
 class SceneTitles(NamedTuple):
-    """What scenes are called that are not told of a room of the house."""
+    """Titles of scenes that are not about a room of the house."""
 
     peddler: str
     well: str
@@ -31,7 +31,7 @@ class SceneTitles(NamedTuple):
 
 
 class KeevornStoryTexts(NamedTuple):
-    """All of story.toml."""
+    """Texts of story.toml."""
 
     log: LogText
     title: SceneTitles
@@ -44,24 +44,27 @@ STORY_TEXTS = load_story_texts("keevorn", KeevornStoryTexts)
 
 
 class HouseRooms:
-    """Leads through the rooms of the house, in an order of its own."""
+    """Rooms of the house, in a given order, and how often each was used."""
 
     def __init__(self, places: Iterable[StoryPlace]):
         self._told = dict.fromkeys(places, 0)
 
     def next_room(self, drawn: bool) -> StoryPlace:
-        """A room that was told least often; of those one with a picture or one without."""
+        """Return a room that was used least often, and count it.
+
+        Among those, one with a picture is preferred if ``drawn``, else one without.
+        """
         place = min(self._told, key=lambda place: (self._told[place], bool(place.art) != drawn))
         self._told[place] += 1
         return place
 
     def find_room(self, title: str) -> StoryPlace | None:
-        """The room of that title; None for what is none of the house's."""
+        """Return the room of the house with this title, or None."""
         return next((place for place in self._told if place.title == title), None)
 
 
 def monster_with_sign(card: int) -> str:
-    """A Monster's name within a sentence, and its sign.
+    """Return a Monster's name for use within a sentence, and its sign.
 
     >>> monster_with_sign(10), monster_with_sign(37)
     ('the Late Guest (J{spades})', 'an Old Family (Q{hearts})')
@@ -70,7 +73,7 @@ def monster_with_sign(card: int) -> str:
 
 
 def monster_name(card: int) -> str:
-    """A Monster's name within a sentence.
+    """Return a Monster's name for use within a sentence.
 
     >>> monster_name(10)
     'the Late Guest'
@@ -82,7 +85,7 @@ def monster_name(card: int) -> str:
 
 
 def cards_in_text(numbers: Iterable[int]) -> str:
-    """Cards in running text, in the order of their suits and ranks; jokers come last.
+    """Return cards for running text, in the order of their suits and ranks; jokers come last.
 
     >>> cards_in_text([9, 4])
     '5{spades} and 10{spades}'

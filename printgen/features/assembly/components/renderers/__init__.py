@@ -1,1 +1,1 @@
-"""How a kit is printed and built, on one page."""
+"""Renderers of the page that says how a kit is printed and built."""

@@ -1,4 +1,4 @@
-"""The page of a kit: its files, pictures of the cuts, the parts to count, what comes from one's own box, the table."""
+"""The page of a kit: files, pictures of the cuts, parts to count, things that the players bring, and the table."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -32,7 +32,7 @@ TALL_PAPER = 290.0
 
 
 class LinePitch(NamedTuple):
-    """Steps from line to line on a high paper and on a short one."""
+    """The distances from line to line, in mm; there is one for a high paper and one for a short paper."""
 
     row: float
     picture: float
@@ -45,12 +45,12 @@ TALL_PITCH, SHORT_PITCH = LinePitch(6.7, 36.0, 10.2, 8.0), LinePitch(6.0, 29.0, 
 
 @document_renderers(BuildPage)
 def draw_build_pages(desk: RenderContext, item: BuildPage) -> tuple[Page, ...]:
-    """The one page."""
+    """Return the one page."""
     return (draw_build_page(desk.look, desk.paper, item),)
 
 
 def draw_build_page(look: GameLook, paper: Paper, item: BuildPage) -> Page:
-    """The page; LayoutError when a word is too long for it."""
+    """Draw the page; LayoutError is raised when a word is too long for it."""
     words = item.words
     pitch = TALL_PITCH if paper.height > TALL_PAPER else SHORT_PITCH
     right = paper.width - SIDE_MARGIN
@@ -79,7 +79,7 @@ def draw_build_page(look: GameLook, paper: Paper, item: BuildPage) -> Page:
 
 
 def _draw_head(paper: Paper, item: BuildPage) -> Iterator[Mark]:
-    """Running head, title, a line, and what stands at the foot."""
+    """Draw running head, title, a line, and what stands at the foot."""
     right, note = paper.width - SIDE_MARGIN, type_style("page_note")
     yield draw_line(SIDE_MARGIN, 14, item.game, type_style("running_head"))
     yield Tag("H1", (draw_line(SIDE_MARGIN, 26.5, item.words["text"]["title"], type_style("panel").with_size(22)),))
@@ -92,7 +92,14 @@ def _draw_head(paper: Paper, item: BuildPage) -> Iterator[Mark]:
 
 
 def _draw_files(rows: tuple[FileRow, ...], words: KitPageText, top: float, right: float, step: float) -> Iterator[Mark]:
-    """A line for each file."""
+    """Draw the table of the files, one row each.
+
+    Args:
+        words: the words that all games share, for the heads of the columns.
+        top: the baseline of the heads, in mm.
+        right: the right end of the rows, in mm.
+        step: the distance of the rows, in mm.
+    """
     bold, plain = type_style("page_bold").with_size(9.2), type_style("page_small").with_size(9.2)
     heads, small = tuple(words["column"].values()), type_style("running_head").with_size(8.4)
     head = [draw_line(SIDE_MARGIN + x, top, word, small) for x, word in zip(COLUMNS, heads, strict=True)]
@@ -115,7 +122,7 @@ def _draw_files(rows: tuple[FileRow, ...], words: KitPageText, top: float, right
 
 
 def _fit_file_name(name: str, style: TypeStyle, room: float) -> str:
-    """A file's name, or as much of its end as has room."""
+    """Return the name of a file, or as much of its end as fits ``room`` mm."""
     shown = name
     while line_width(shown, style) > room:
         name = name[1:]
@@ -124,7 +131,14 @@ def _fit_file_name(name: str, style: TypeStyle, room: float) -> str:
 
 
 def _draw_steps(look: GameLook, item: BuildPage, words: KitPageText, y: float, span: float, high: float) -> Iterator[Mark]:
-    """The pictures of cutting and folding, numbered, with their words."""
+    """Draw the pictures of cutting and folding, numbered, with their words.
+
+    Args:
+        words: the words that all games share.
+        y: the baseline of the heading, in mm.
+        span: the width of all pictures, in mm.
+        high: the height of a picture, in mm.
+    """
     yield Tag("H2", (draw_line(SIDE_MARGIN, y, words["head"]["cut"], type_style("section").with_size(11)),))
     count = max(len(item.steps), FEWEST_ROWS)
     wide = (span - (count - 1) * COLUMN_GAP) / count
@@ -145,7 +159,14 @@ def _draw_steps(look: GameLook, item: BuildPage, words: KitPageText, y: float, s
 def _draw_left_column(
     look: GameLook, item: BuildPage, words: KitPageText, y: float, end: float, pitch: LinePitch
 ) -> Iterator[Mark]:
-    """Parts, what is one's own, and tools, evenly down to the end."""
+    """Draw parts, what the players bring, and tools, one below the other.
+
+    Args:
+        words: the words that all games share.
+        y: the first baseline, in mm.
+        end: the last baseline for the advice on a quick start, in mm.
+        pitch: the distances of lines.
+    """
     heading, text = type_style("section").with_size(11), type_style("page_small")
     yield Tag("H2", (draw_line(SIDE_MARGIN, y, words["head"]["counting"], heading),))
     for k, part in enumerate(item.parts):
@@ -166,12 +187,18 @@ def _draw_left_column(
 
 
 def _count_lines(prose: str, wide: float) -> int:
-    """How many lines a paragraph has."""
+    """Return the number of lines of a paragraph ``wide`` mm wide."""
     return len(break_lines(prose, wide, type_style("page_small")))
 
 
 def _draw_part(look: GameLook, part: CountedPart, y: float, ruled: bool, step: float) -> Iterator[Mark]:
-    """A kind of part: its sign, how many, what it is, a box to tick."""
+    """Draw a kind of part: its sign, the number, what it is, and a box to tick.
+
+    Args:
+        y: the middle of the row, in mm.
+        ruled: whether a line is drawn below it.
+        step: the distance of the rows, in mm.
+    """
     yield from draw_part_sign(look, part.kind, SIDE_MARGIN + 5, y - 0.4)
     number = draw_line(SIDE_MARGIN + 26, y + 1.4, part.number, type_style("panel_second").with_size(13), "right")
     word = draw_line(SIDE_MARGIN + 29, y - 0.6, part.word, type_style("page_bold"))
@@ -187,7 +214,7 @@ def _draw_part(look: GameLook, part: CountedPart, y: float, ruled: bool, step: f
 
 
 def _draw_own_items(look: GameLook, own: tuple[OwnThing, ...], y: float) -> Iterator[Mark]:
-    """What comes from one's own box, side by side."""
+    """Draw the things that the players bring, side by side."""
     text, italic = type_style("page_small"), type_style("page_note")
     for k, item in enumerate(own):
         x = SIDE_MARGIN + k * 36
@@ -197,7 +224,7 @@ def _draw_own_items(look: GameLook, own: tuple[OwnThing, ...], y: float) -> Iter
 
 
 def draw_own_sign(look: GameLook, item: OwnThing, x: float, y: float) -> Iterator[Mark]:
-    """What it looks like, 7 mm wide."""
+    """Draw the sign of a thing that the players bring, 7 mm wide, centred on (x, y)."""
     if item.kind == "die":
         yield SymbolUse(die_symbol(look if item.dark else look._replace(low_ink=True), item.face), x, y, 6.6)
     elif item.kind == "twelve":

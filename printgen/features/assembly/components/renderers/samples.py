@@ -1,4 +1,4 @@
-"""What is in a kit, where nobody says how it lies on the table: a row of pieces of each kind, sheets small."""
+"""Samples of a kit, for a game that does not say how its table looks: pieces of each kind, and small sheets."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +24,7 @@ PIECE_GAP = 4.0
 
 
 def draw_samples(look: GameLook, paper: Paper, items: tuple[Any, ...], frame: Block) -> Iterator[Mark]:
-    """The kinds one below the other in a frame (left, top, width, height)."""
+    """Draw at most ``MAX_ROWS`` kinds, one below the other, in a frame (left, top, width, height) in mm."""
     x, y, wide, high = frame
     shown = items[:MAX_ROWS]
     each = (high - PIECE_GAP * (len(shown) - 1)) / max(1, len(shown))
@@ -34,7 +34,7 @@ def draw_samples(look: GameLook, paper: Paper, items: tuple[Any, ...], frame: Bl
 
 
 def _draw_pieces(look: GameLook, deck: Deck, band: Block) -> Iterator[Mark]:
-    """The first different pieces in rows, no larger than they are."""
+    """Draw the first pieces that differ, in rows, not larger than their real size."""
     x, y, wide, high = band
     cards = tuple({card: card for card in deck.cards}.values())[:MAX_PIECES]
     size = deck.format
@@ -49,14 +49,20 @@ def _draw_pieces(look: GameLook, deck: Deck, band: Block) -> Iterator[Mark]:
 
 
 def _fit_scale(deck: Deck, count: int, columns: int, wide: float, high: float) -> float:
-    """How large so many pieces can be in so many columns."""
+    """Return the largest scale, at most 1, of ``count`` pieces in so many columns.
+
+    Args:
+        count: the number of pieces.
+        columns: the number of columns.
+        wide: the width of the area in mm, ``high`` being its height.
+    """
     rows = -(-count // columns)
     across, down = wide - (columns - 1) * PIECE_GAP, high - (rows - 1) * PIECE_GAP
     return min(1.0, across / columns / deck.format.width, down / rows / deck.format.height)
 
 
 def _draw_page(look: GameLook, paper: Paper, item: Any, band: Block) -> Iterator[Mark]:
-    """The first page of a sheet."""
+    """Draw the first page of a sheet."""
     x, y, wide, high = band
     pile = SheetPile((item,))
     page = next(

@@ -1,4 +1,4 @@
-"""Small signs of a kit: a sheet and the edge about which it is turned, and the kinds of parts."""
+"""Small signs of a kit: a sheet with the edge about which it is turned, and the kinds of parts."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,12 @@ from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook
 
 
 def draw_sheet_sign(x: float, y: float, wide: float, high: float, edge: str) -> Iterator[Mark]:
-    """A sheet with a folded corner from its upper left corner; the ``edge`` about which it is turned is heavy."""
+    """Draw a sheet with a folded corner, with its upper left corner at (x, y).
+
+    Args:
+        wide: in mm, as is ``high``.
+        edge: the edge about which it is turned, drawn bold: "long", "short" or "" for none.
+    """
     ear = wide * 0.32
     points = [(x, y), (x + wide - ear, y), (x + wide, y + ear), (x + wide, y + high), (x, y + high)]
     yield Path(polygon_outline(points), PAPER, INK, LINE)
@@ -22,7 +27,7 @@ def draw_sheet_sign(x: float, y: float, wide: float, high: float, edge: str) -> 
 
 
 def draw_part_sign(look: GameLook, kind: str, x: float, y: float) -> Iterator[Mark]:
-    """A kind of part, 8 mm high around (x, y)."""
+    """Draw the sign of a kind of part, 8 mm high, centred on (x, y)."""
     if kind == "card":
         for k in (2, 1, 0):
             yield Path(

@@ -1,4 +1,4 @@
-"""Pictures of cutting and folding, around (0, 0), in a frame that is 36 mm high."""
+"""Pictures of cutting and folding, centred on (0, 0), for a frame that is 36 mm high."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ DASH = (1.2, 0.8)
 
 
 def draw_step(look: GameLook, step: BuildStep, boards: Sequence[Board]) -> Iterator[Mark]:
-    """The picture of a step; a pawn is that of a board's hero."""
+    """Draw the picture of a step; a pawn shows the hero of the first board."""
     if step.kind == "cards":
         yield from _draw_card_sheet(look, step)
     elif step.kind == "tiles":
@@ -34,7 +34,7 @@ def draw_step(look: GameLook, step: BuildStep, boards: Sequence[Board]) -> Itera
 
 
 def _draw_knife(x: float, y: float) -> Mark:
-    """A knife that comes from above, its point on (x, y)."""
+    """Draw a knife that comes from above, with its point on (x, y)."""
     marks = (
         Path(polygon_outline([(0, 0), (-1.5, -3.2), (-1.5, -6.4), (1.1, -6.4), (1.1, -1.4)]), PAPER, INK, FINE),
         Path(polygon_outline([(-1.7, -6.4), (1.3, -6.4), (1.7, -15), (-2.0, -15)]), INK),
@@ -44,20 +44,20 @@ def _draw_knife(x: float, y: float) -> Mark:
 
 
 def _draw_card_back(look: GameLook, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
-    """A card's back from its upper left corner."""
+    """Draw the back of a card, with its upper left corner at (x, y)."""
     yield Path(box_outline(x, y, wide, high), PAPER if look.low_ink else INK, INK, FINE)
     yield Path(disc_outline(x + wide / 2, y + high / 2, 0.26 * wide), INK if look.low_ink else PAPER)
 
 
 def _draw_arrow(points: tuple[float, float, float, float, float, float, float, float]) -> Iterator[Mark]:
-    """A bent arrow from its tail to its head."""
+    """Draw a bent arrow from its tail to its head, through two control points."""
     x0, y0, x1, y1, x2, y2, x3, y3 = points
     yield Path((("M", x0, y0), ("C", x1, y1, x2, y2, x3, y3)), stroke=INK, width=LINE, round=True)
     yield Path(polygon_outline([(x3 - 1.4, y3 + 1.8), (x3 + 1.9, y3 + 0.8), (x3 - 0.5, y3 - 1.5)]), INK)
 
 
 def _draw_card_sheet(look: GameLook, step: BuildStep) -> Iterator[Mark]:
-    """A sheet of cards under the knife: as many as lie on it."""
+    """Draw a sheet of cards under the knife, with as many cards as lie on it."""
     unit = min(29.4 / (step.rows * 8.2 + 5), 30 / (step.columns * 5.9 + 3.6))
     wide, high = step.columns * 5.9 * unit, step.rows * 8.2 * unit
     yield Path(
@@ -74,7 +74,7 @@ def _draw_card_sheet(look: GameLook, step: BuildStep) -> Iterator[Mark]:
 
 
 def _draw_tiles(look: GameLook) -> Iterator[Mark]:
-    """Two columns of hexagons."""
+    """Draw two columns of hexagons under the knife."""
     for side in (-1, 1):
         for row in range(3):
             fill = INK if row % 2 == 0 and not look.low_ink else PAPER
@@ -88,13 +88,13 @@ def _draw_tiles(look: GameLook) -> Iterator[Mark]:
 
 
 def _draw_tokens(look: GameLook) -> Iterator[Mark]:
-    """A strip of hearts, its other half folded behind."""
+    """Draw a strip of hearts, its other half folded behind it."""
     yield from _draw_folded_sheet()
     yield from (draw_glyph(look, "heart", -12 + k * 6, 3.6, 4.4) for k in range(4))
 
 
 def _draw_folded_sheet() -> Iterator[Mark]:
-    """A sheet whose upper half goes behind the lower one."""
+    """Draw a sheet whose upper half is folded behind the lower one."""
     yield Path(polygon_outline([(-15, 9), (9, 9), (9, -2), (-15, -2)]), PAPER, INK, LINE)
     yield Path(polygon_outline([(-15, -2), (9, -2), (14, -11), (-10, -11)]), PALE_GREY, INK, LINE)
     yield draw_stroke(-15, -2, 9, -2, BOLD, (1.4, 0.9))
@@ -102,13 +102,13 @@ def _draw_folded_sheet() -> Iterator[Mark]:
 
 
 def _draw_folded_cards(look: GameLook) -> Iterator[Mark]:
-    """Cards, their backs folded behind."""
+    """Draw cards with their backs folded behind them."""
     yield from _draw_folded_sheet()
     yield from (mark for k in range(4) for mark in _draw_card_back(look, -14.1 + k * 5.7, -0.6, 5.1, 8.6))
 
 
 def _draw_pawn(look: GameLook, name: str) -> Iterator[Mark]:
-    """A strip, and the pawn that it becomes."""
+    """Draw a strip, and the pawn that it becomes; ``name`` is the hero's picture, or ""."""
     yield Path(box_outline(-15, -12, 7, 25), PAPER, INK, LINE)
     yield draw_stroke(-15, 0.5, -8, 0.5, LINE, DASH)
     yield from (draw_stroke(-15, y, -8, y, FINE, (0.8, 0.8)) for y in (9.6, -8.6))
@@ -124,7 +124,7 @@ def _draw_pawn(look: GameLook, name: str) -> Iterator[Mark]:
 
 
 def _draw_mat(look: GameLook) -> Iterator[Mark]:
-    """Two papers, one laid over the other's strip."""
+    """Draw two papers, one laid over the other's strip."""
     for y, strip in ((1.5, True), (-13.5, False)):
         yield Path(box_outline(-10, y, 20, 13), PAPER, INK, LINE)
         yield from (Path(box_outline(-8.6 + 4.5 * k, y + 3.4, 3.8, 5.6), PAPER, INK, HAIR) for k in range(4))
@@ -134,7 +134,7 @@ def _draw_mat(look: GameLook) -> Iterator[Mark]:
 
 
 def _draw_reference(look: GameLook) -> Iterator[Mark]:
-    """A pair of panels, and the same half folded."""
+    """Draw a pair of panels, and the same half folded."""
     for x in (-16, -8.6):
         yield Path(box_outline(x, -6, 7.4, 10.6), PAPER, INK, LINE)
         yield from (draw_stroke(x + 1.2, -3.4 + 1.9 * k, x + 6.2, -3.4 + 1.9 * k, HAIR) for k in range(4))
@@ -147,7 +147,7 @@ def _draw_reference(look: GameLook) -> Iterator[Mark]:
 
 
 def _draw_booklet(look: GameLook) -> Iterator[Mark]:
-    """Sheets folded in the middle, two staples on the fold."""
+    """Draw sheets folded in the middle, with two staples on the fold."""
     for k in (2, 1, 0):
         for side in (-1, 1):
             page = [(0, -8 + k), (side * 12, -11 + 1.6 * k), (side * 12, 7 + 1.6 * k), (0, 9 + k)]

@@ -25,7 +25,13 @@ GRAIN_COUNT = 26
 
 
 def draw_table(look: GameLook, paper: Paper, item: BuildPage, words: KitPageText, frame: Block) -> Iterator[Mark]:
-    """The table in a frame (left, top, width, height), its size above it."""
+    """Draw the table in a frame, with its size above it.
+
+    Args:
+        item: the page of the kit, with its mat and boards.
+        words: the words that all games share.
+        frame: left, top, width and height in mm.
+    """
     x, y, wide, high = frame
     laid = item.kit.table
     scale = min((wide - 2) / laid.wide, (high - 2) / laid.high)
@@ -41,7 +47,7 @@ def draw_table(look: GameLook, paper: Paper, item: BuildPage, words: KitPageText
 
 
 def _draw_grain(x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
-    """Short cuts at both edges, as in wood."""
+    """Draw short cuts at both edges, as in wood."""
     for k in range(GRAIN_COUNT):
         at = y + 2 + k * (high - 4) / (GRAIN_COUNT - 1)
         yield draw_gouge(x + 1.2 + 2 * irregular_number(k), at, x + 2.5 + 4 * irregular_number(k + 3), at, 0.4, GREY)
@@ -53,7 +59,13 @@ def _draw_grain(x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
 def _draw_thing(
     look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, left: float, top: float, scale: float
 ) -> Iterator[Mark]:
-    """A thing in its place, its word below it."""
+    """Draw a thing in its place, with its word below it.
+
+    Args:
+        item: the page of the kit.
+        left: the left edge of the table in mm, ``top`` being its upper edge.
+        scale: mm on paper per cm of the table.
+    """
     x, y = left + thing.x * scale, top + thing.y * scale
     marks = tuple(THING_DRAWERS[thing.kind](look, paper, item, thing, scale))
     yield Group(marks, x, y, scale=1.0, turn=thing.turn)
@@ -68,7 +80,13 @@ def _draw_thing(
 
 
 def _draw_card(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, scale: float) -> Iterator[Mark]:
-    """A card face up."""
+    """Draw a card face up, centred on (0, 0).
+
+    Args:
+        item: the page of the kit.
+        thing: what is drawn.
+        scale: mm on paper per cm of the table, here and in the functions below.
+    """
     wide, high = CARD_SIZE[0] * scale, CARD_SIZE[1] * scale
     yield Path(box_outline(-wide / 2, -high / 2, wide, high), PAPER, INK, FINE)
     yield Path(disc_outline(-wide * 0.3, -high * 0.36, wide * 0.1), INK)
@@ -76,14 +94,14 @@ def _draw_card(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing,
 
 
 def _draw_card_back(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, scale: float) -> Iterator[Mark]:
-    """A card face down."""
+    """Draw a card face down."""
     wide, high = CARD_SIZE[0] * scale, CARD_SIZE[1] * scale
     yield Path(box_outline(-wide / 2, -high / 2, wide, high), PAPER if look.low_ink else INK, INK, FINE)
     yield Path(disc_outline(0, 0, wide * 0.24), INK if look.low_ink else PAPER)
 
 
 def _draw_pile(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, scale: float) -> Iterator[Mark]:
-    """Several, face down."""
+    """Draw several cards face down."""
     wide, high = CARD_SIZE[0] * scale, CARD_SIZE[1] * scale
     for k in (2, 1):
         yield Path(box_outline(-wide / 2 + 0.6 * k, -high / 2 - 0.5 * k, wide, high), PAPER, INK, FINE)
@@ -91,14 +109,14 @@ def _draw_pile(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing,
 
 
 def _draw_tile_stack(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, scale: float) -> Iterator[Mark]:
-    """A stack of land tiles."""
+    """Draw a stack of land tiles."""
     for k in (2, 1, 0):
         edge = [(0.7 * k + a, -0.6 * k + b) for a, b in hexagon_corners(TILE / 10 * scale)]
         yield Path(polygon_outline(edge), PAPER if k or look.low_ink else INK, INK, FINE)
 
 
 def _draw_lands(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, scale: float) -> Iterator[Mark]:
-    """Lands around the first of them."""
+    """Draw land tiles around the first of them."""
     high = TILE / 10 * scale
     for k, place in enumerate(LAND_POSITIONS):
         x, y = tile_position(*place, high)
@@ -108,7 +126,7 @@ def _draw_lands(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing
 
 
 def _draw_sheet(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, scale: float) -> Iterator[Mark]:
-    """A paper to write on."""
+    """Draw a sheet to write on."""
     wide, high = paper.width / 10 * scale, paper.height / 10 * scale
     yield Path(box_outline(-wide / 2, -high / 2, wide, high), PAPER, INK, LINE)
     yield Path(box_outline(-wide * 0.3, -high * 0.44, wide * 0.6, high * 0.05), INK)
@@ -118,7 +136,7 @@ def _draw_sheet(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing
 
 
 def _draw_mat(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, scale: float) -> Iterator[Mark]:
-    """The mat with its places, row by row, as they are printed."""
+    """Draw the mat with its places, row by row, as they are printed; nothing if the game has no mat."""
     if item.mat is None:
         return
     wide, high = paper.height / 10 * scale, (2 * paper.width - 14) / 10 * scale
@@ -141,7 +159,7 @@ def _draw_mat(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, 
 
 
 def _draw_board(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, scale: float) -> Iterator[Mark]:
-    """A player's board with its hero, hearts and places."""
+    """Draw a player's board with its hero, hearts and places."""
     wide, high = paper.height / 10 * scale, paper.width / 10 * scale
     yield Path(box_outline(-wide / 2, -high / 2, wide, high), PAPER, INK, LINE)
     board: Board = item.boards[thing.value % len(item.boards)]
@@ -155,12 +173,12 @@ def _draw_board(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing
 
 
 def _draw_die(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, scale: float) -> Iterator[Mark]:
-    """A die, larger than it is."""
+    """Draw a die, larger than to scale."""
     yield SymbolUse(die_symbol(look, thing.value), 0, 0, 4.0)
 
 
 def _draw_twelve_sided_die(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, scale: float) -> Iterator[Mark]:
-    """A die of twelve sides, larger than it is."""
+    """Draw a die of twelve sides, larger than to scale."""
     yield SymbolUse(d12_symbol(look, thing.value), 0, 0, 5.0)
 
 

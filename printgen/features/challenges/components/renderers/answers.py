@@ -333,7 +333,9 @@ def _draw_more_pages(look: GameLook, paper: Paper, item: AnswerPages, rows: Sequ
         yield from _draw_record_pages(look, paper, item, heading)
         return
     marks: list[Mark] = [heading, *_draw_steps(look, item, columns, slots, wide)]
-    ends = [slot.y + fsum(entry.height + columns.air for entry in column) for slot, column in zip(slots, columns.rows, strict=True)]
+    ends = [
+        slot.y + fsum(entry.height + columns.air for entry in column) for slot, column in zip(slots, columns.rows, strict=True)
+    ]
     marks += _draw_record_and_picture(look, paper, item, max(ends) + BLOCK_GAP, RECORD_TYPE)
     yield _build_page(paper, item, marks)
 

@@ -1,1 +1,1 @@
-"""How they are drawn."""
+"""Renderers of the values that this feature prints."""

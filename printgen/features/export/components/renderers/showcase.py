@@ -1,4 +1,4 @@
-"""The picture for a shop's page, drawn from the faces that are printed: nothing on it is not in the kit."""
+"""The picture for a shop's page, drawn from the printed faces: it shows nothing that is not in the kit."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -56,7 +56,7 @@ SHADOW_OFFSET = (1.6, 2.2)
 
 
 class FannedHand(NamedTuple):
-    """What is fanned: the middle of the hand, the circle's radius, the degrees from one to the next, what each may take."""
+    """A fan of pieces: its middle, the radius of its circle, the degrees between pieces, the room for each, in mm."""
 
     x: float
     y: float
@@ -70,7 +70,7 @@ FANNED_HAND = FannedHand(PAGE_WIDTH / 2, 216.0, 330.0, step=6.4, room=CARD_ROOM)
 
 @document_renderers(Showcase, any_paper=True)
 def draw_showcase(context: RenderContext, item: Showcase) -> Iterator[Page]:
-    """The one page; UsageError where the game has nothing to be shown."""
+    """Yield the one page; UsageError is raised when the game has nothing to be shown."""
     cards, small = _group_sides(context.look, item.decks)
     sheets = [_draw_sheet(context, sheet) for sheet in item.sheets]
     if not (cards or small or sheets):
@@ -80,7 +80,7 @@ def draw_showcase(context: RenderContext, item: Showcase) -> Iterator[Page]:
 
 
 def _group_sides(look: GameLook, decks: Sequence[Deck]) -> tuple[list[list[Sides]], list[list[Sides]]]:
-    """Different cards by the words at their heads, the words of most kinds first; and different pieces, deck by deck."""
+    """Return different cards grouped by the word at their heads, largest group first, and other pieces by deck."""
     cards: dict[str, list[Sides]] = {}
     small: list[list[Sides]] = []
     for deck in decks:
@@ -94,12 +94,12 @@ def _group_sides(look: GameLook, decks: Sequence[Deck]) -> tuple[list[list[Sides
 
 
 def _card_word(card: Any) -> str:
-    """By which a card is told from those of other kinds."""
+    """Return the word at the head of a card, which distinguishes its kind, or ""."""
     return str(getattr(getattr(card, "head", None), "word", ""))
 
 
 def _choose_sides(groups: SidesGroups, most: int) -> list[Sides]:
-    """As many as may be shown, of each group one before any has another, from all over the group."""
+    """Return at most ``most`` sides: one of each group before a second of any, from all over each group."""
     turns = zip_longest(*([number] * len(group) for number, group in enumerate(groups)))
     chosen = [number for row in turns for number in row if number is not None][:most]
     return [
@@ -110,7 +110,7 @@ def _choose_sides(groups: SidesGroups, most: int) -> list[Sides]:
 
 
 def _draw_sheet(desk: RenderContext, item: Any) -> PieceSide:
-    """The first page of a sheet, as something that lies on the table."""
+    """Return the first page of a sheet as a piece that lies on the table."""
     pile = SheetPile((item,))
     page = next(iter(document_renderers.find(pile)(desk, pile)))
     title = page.outline or str(getattr(item, "title", "")) or "a sheet"
@@ -120,7 +120,7 @@ def _draw_sheet(desk: RenderContext, item: Any) -> PieceSide:
 
 
 def _draw_ground(look: GameLook) -> Iterator[Mark]:
-    """Paper above, below it the table in the accent, with the grain of wood at both edges."""
+    """Draw paper above, and below it the table in the accent, with the grain of wood at both edges."""
     yield Path(box_outline(0, 0, PAGE_WIDTH, PAGE_HEIGHT), PAPER)
     yield Path(box_outline(0, HEAD_HEIGHT, PAGE_WIDTH, PAGE_HEIGHT - HEAD_HEIGHT), look.accent)
     yield Path(box_outline(0, HEAD_HEIGHT, PAGE_WIDTH, 1.6), INK)
@@ -131,7 +131,7 @@ def _draw_ground(look: GameLook) -> Iterator[Mark]:
 
 
 def _draw_head(desk: RenderContext, item: Showcase) -> Iterator[Mark]:
-    """The emblem on its sun, the title as on the cover, the motto below it."""
+    """Draw the emblem on its sun, the title as on the cover, and the motto below it."""
     left, middle = 68.0, HEAD_HEIGHT / 2
     room = PAGE_WIDTH - left - 14
     style = fit_on_one_line(item.title, room, LARGEST_TITLE)
@@ -147,7 +147,14 @@ def _draw_head(desk: RenderContext, item: Showcase) -> Iterator[Mark]:
 def _draw_table(
     look: GameLook, cards: SidesGroups, small: SidesGroups, sheets: list[PieceSide], dice: Sequence[TableThing]
 ) -> Iterator[Mark]:
-    """What lies there, then the hand above it; sheets are fanned where there is nothing else."""
+    """Draw what lies on the table, then the hand above it; sheets are fanned if there is nothing else.
+
+    Args:
+        cards: the cards by kind.
+        small: tokens and tiles by deck.
+        sheets: one page of each kind of sheet.
+        dice: the dice.
+    """
     every = _choose_sides(cards, MOST_HAND_CARDS if sheets else MOST_HAND_CARDS + 2)
     hand = FANNED_HAND._replace(x=FANNED_HAND.x + PIECES_BESIDE_HAND[2] / 2 * bool(small or dice))
     yield from _draw_dice(look, dice, *(DICE_BELOW_PIECES if small else DICE_IN_PLACE_OF_PIECES))
@@ -163,7 +170,7 @@ def _draw_table(
 
 
 def _background_pieces(every: Sequence[Sides], sheets: Sequence[PieceSide]) -> Iterator[Mark]:
-    """Sheets at both sides, or else the cards that are not in the hand, and the pile."""
+    """Draw sheets at both sides, or else the cards that are not in the hand, and then the pile."""
     flat = sheets or [front for front, _ in every[MOST_HAND_CARDS:]]
     for piece, place in zip(flat, (LEFT_SHEET, RIGHT_SHEET) if sheets else (LEFT_CARD, RIGHT_CARD), strict=False):
         yield from _draw_piece(piece, *place, _scale_to_room(piece, SHEET_ROOM if sheets else CARD_ROOM))
@@ -177,7 +184,13 @@ def _scale_to_room(piece: PieceSide, room: tuple[float, float]) -> float:
 
 
 def _draw_piece(piece: PieceSide, x: float, y: float, turn: float, scale: float) -> Iterator[Mark]:
-    """A piece with its middle at (x, y) and its shadow."""
+    """Draw a piece and its shadow.
+
+    Args:
+        x: its middle in mm, with ``y``.
+        turn: degrees clockwise.
+        scale: how many times as large as in print.
+    """
     edge, corner = piece.edge(0.0), (-piece.wide / 2, -piece.high / 2)
     shade = Group((Path(edge, INK),), *corner)
     yield Group((shade,), x + SHADOW_OFFSET[0], y + SHADOW_OFFSET[1], scale=scale, turn=turn)
@@ -186,7 +199,7 @@ def _draw_piece(piece: PieceSide, x: float, y: float, turn: float, scale: float)
 
 
 def _draw_pile(back: PieceSide) -> Iterator[Mark]:
-    """Several cards, face down."""
+    """Draw several cards, face down."""
     x, y, turn = PILE_PLACE
     scale = _scale_to_room(back, CARD_ROOM) * 0.8
     for k in range(4, -1, -1):
@@ -194,7 +207,7 @@ def _draw_pile(back: PieceSide) -> Iterator[Mark]:
 
 
 def _draw_fan(pieces: Sequence[PieceSide], hand: FannedHand) -> Iterator[Mark]:
-    """Side by side on a circle, the last one whole."""
+    """Draw pieces side by side on a circle, with the last one fully visible."""
     for k, piece in enumerate(pieces):
         turn = (k - (len(pieces) - 1) / 2) * hand.step
         across, down = math.sin(math.radians(turn)), 1 - math.cos(math.radians(turn))
@@ -204,7 +217,7 @@ def _draw_fan(pieces: Sequence[PieceSide], hand: FannedHand) -> Iterator[Mark]:
 
 
 def _scatter_pieces(pieces: Sequence[PieceSide], frame: Block) -> Iterator[Mark]:
-    """Pieces in rows of about as many, each a little turned and as large as its place lets it be."""
+    """Draw pieces in rows of nearly equal length, each slightly turned and as large as its place allows."""
     x, y, wide, high = frame
     columns = max(1, round(math.sqrt(len(pieces) * wide / high)))
     rows = -(-len(pieces) // columns)
@@ -218,7 +231,10 @@ def _scatter_pieces(pieces: Sequence[PieceSide], frame: Block) -> Iterator[Mark]
 
 
 def _draw_dice(look: GameLook, dice: Sequence[TableThing], y: float, size: float) -> Iterator[Mark]:
-    """The dice beside the hand, as they have fallen."""
+    """Draw the dice beside the hand, in a row at height ``y``, slightly turned.
+
+    ``size`` is the largest width of a die in mm.
+    """
     left, _, wide, _ = PIECES_BESIDE_HAND
     step = min(size * 1.5, wide / max(1, len(dice)))
     for k, one in enumerate(dice):

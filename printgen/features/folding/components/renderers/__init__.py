@@ -1,1 +1,1 @@
-"""Folded things: pocket books, booklets and signatures, tuck boxes and bands for decks."""
+"""Renderers of folded things: pocket books, booklets and signatures, tuck boxes and bands for decks."""

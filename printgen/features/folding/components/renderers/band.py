@@ -1,4 +1,4 @@
-"""The band around a deck: a strip as long as the way around its box."""
+"""The band around a deck: a strip as long as the circumference of its box."""
 
 from collections.abc import Iterator
 
@@ -18,12 +18,12 @@ BAND_DASH = (1.4, 1.0)
 
 
 def band_length(net: BoxNet) -> float:
-    """How long the band is, with what is glued."""
+    """Return the length of the band in mm, with the flap that is glued."""
     return 2 * (net.wide + net.deep) + GLUE_REACH
 
 
 def draw_band(context: RenderContext, net: BoxNet, deck_line: str) -> Iterator[Mark]:
-    """The band: title in front, the game's medal behind, at its end a flap to be glued."""
+    """Draw the band: the title on its front, the game's medal on its back, and a glue flap at its end."""
     w, d, long = net.wide, net.deep, band_length(net)
     yield Path(box_outline(0, 0, long, BAND_SIZE), PAPER, INK, MARK_WIDTH)
     for x in (w, w + d, 2 * w + d, 2 * (w + d)):

@@ -1,4 +1,4 @@
-"""Pages that are folded into a book: in each other and stapled, as signatures whose backs are glued, or as a pocket book."""
+"""Pages that are folded into a book: nested and stapled, as signatures with glued spines, or as a pocket book."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,7 +23,10 @@ MOST_SHEETS, MOST_CREEP = 12, 1.0
 
 @document_renderers(BoundDocument, any_paper=True)
 def draw_bound(context: RenderContext, item: BoundDocument) -> tuple[Page, ...]:
-    """The sheets of a document that is folded; UsageError for a creep or a signature that cannot be."""
+    """Return the sheets of a document that is folded.
+
+    UsageError is raised for a creep or a size of signatures that is out of range.
+    """
     way, creep, most = item.binding
     if not 0 <= creep <= MOST_CREEP:
         raise UsageError(
@@ -42,7 +45,10 @@ def draw_bound(context: RenderContext, item: BoundDocument) -> tuple[Page, ...]:
 
 
 def _build_half_pages(desk: RenderContext, item: BoundDocument) -> tuple[Page, ...]:
-    """The pages on halves of the paper, as many as fill its sheets: those of a book in their own size, others made smaller."""
+    """Return the pages on halves of the paper, as many as fill its sheets.
+
+    Those of a book are in their own size, others are scaled to fit.
+    """
     paper = desk.paper.require_whole()
     if isinstance(item.document, Book):
         return draw_half_sheet_pages(desk.look, paper, item.document, PER_SHEET)
@@ -52,13 +58,17 @@ def _build_half_pages(desk: RenderContext, item: BoundDocument) -> tuple[Page, .
 
 
 def _fit_to_half(page: Page, paper: Paper) -> Page:
-    """A page that fits half of a paper."""
+    """Return a page scaled to fit half of a paper."""
     scale = min(paper.height / 2 / page.width, paper.width / page.height)
     return Page(page.width * scale, page.height * scale, (Group(page.marks, scale=scale),), page.outline)
 
 
 def impose_signatures(pages: Sequence[Page], paper: Paper, creep: float, most_sheets: int) -> Iterator[Page]:
-    """The sides of all signatures: as few as hold the pages, about equally thick, each marked on its back."""
+    """Yield the sides of all signatures, each signature marked on its spine.
+
+    There are as few signatures as hold the pages, of nearly equal thickness and at most ``most_sheets`` sheets. ``creep`` is
+    in mm.
+    """
     sheets = len(pages) // PER_SHEET
     count = -(-sheets // most_sheets)
     start = 0
@@ -72,7 +82,7 @@ def impose_signatures(pages: Sequence[Page], paper: Paper, creep: float, most_sh
 
 
 def _draw_signature_mark(side: Page, number: int) -> Path:
-    """A block on the fold, lower for each signature: where all of them lie in order they make a stair."""
+    """Draw a block on the fold, lower for each signature: signatures in the right order show a stair."""
     wide, high = SIGNATURE_MARK
     room = int((side.height - 2 * FIRST_MARK) / MARK_STEP)
     return Path(box_outline(side.width / 2 - wide / 2, FIRST_MARK + number % room * MARK_STEP, wide, high), INK)

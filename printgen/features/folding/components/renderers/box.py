@@ -1,4 +1,4 @@
-"""Tuck boxes and bands: nets that are cut, scored, folded and glued, with the game's art on all that is seen."""
+"""Tuck boxes and bands: nets to be cut, scored, folded and glued, with the game's art on all visible panels."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -37,7 +37,7 @@ INSTRUCTIONS_HEIGHT = 17.0
 
 @document_renderers(TuckBox, any_paper=True)
 def draw_boxes(context: RenderContext, item: TuckBox) -> Iterator[Page]:
-    """A page for each box, with its band where that finds room above it; then the bands that did not."""
+    """Yield a page for each box, with its band above it if there is room; then the other bands."""
     made = fit_nets(context, item.cards)
     left: list[tuple[int, BoxNet]] = []
     for number, (count, net) in enumerate(made, 1):
@@ -62,7 +62,7 @@ def draw_boxes(context: RenderContext, item: TuckBox) -> Iterator[Page]:
 
 
 def _draw_band_pages(desk: RenderContext, item: TuckBox, made: Sequence[tuple[int, BoxNet]]) -> Iterator[Page]:
-    """Bands alone, on as few pages as hold them, along the paper's longer side where they must be."""
+    """Yield bands alone, on as few pages as possible, along the paper's longer side if necessary."""
     long = max(band_length(net) for _, net in made)
     wide, high = _oriented_paper(desk, long > desk.paper.width - 2 * CLEAR)
     per = max(1, int((high - 2 * CLEAR - INSTRUCTIONS_HEIGHT) / (BAND_SIZE + BAND_CLEARANCE)))
@@ -84,28 +84,31 @@ def _draw_band_pages(desk: RenderContext, item: TuckBox, made: Sequence[tuple[in
 
 
 def cards_to_text(count: int) -> str:
-    """So many cards, in words."""
+    """Return a number of cards with its noun."""
     return f"{count} card{'s' * (count != 1)}"
 
 
 def _oriented_paper(desk: RenderContext, side: bool | None) -> tuple[float, float]:
-    """Width and height of the paper, upright or on its side."""
+    """Return the width and height of the paper, upright, or on its side if ``side``."""
     return (desk.paper.height, desk.paper.width) if side else (desk.paper.width, desk.paper.height)
 
 
 def printable_size(context: RenderContext) -> tuple[float, float]:
-    """What a printer can print on the upright paper."""
+    """Return the width and height of the printable area of the upright paper, in mm."""
     return context.paper.width - 2 * CLEAR, context.paper.height - 2 * CLEAR
 
 
 def fit_nets(context: RenderContext, cards: BoxedCards) -> list[tuple[int, BoxNet]]:
-    """The boxes that the cards need, each with how many of them it holds; LayoutError where the paper is too small for any."""
+    """Return the boxes that the cards need, each with the number of cards in it.
+
+    LayoutError is raised when the paper is too small for any box.
+    """
     most = most_cards_in(cards, printable_size(context))
     return [(count, build_net(cards, count)) for count in split_evenly(cards.card_count, most)]
 
 
 def _draw_net(net: BoxNet) -> Iterator[Mark]:
-    """What is cut, what is folded, and where glue goes."""
+    """Draw the cuts, the folds, and where the glue goes."""
     yield Path(net.outline, PAPER, INK, MARK_WIDTH)
     for fold in net.folds:
         yield draw_stroke(*fold, HAIR, BAND_DASH)
@@ -121,9 +124,14 @@ def _draw_net(net: BoxNet) -> Iterator[Mark]:
 
 
 def _draw_instructions(said: str, net: BoxNet, place: tuple[float, float], spare: float) -> Iterator[Mark]:
-    """What to do, and a short ruler: at the paper's foot, or where the net leaves room, above its front.
+    """Draw the instructions and a short ruler.
 
-    The net's upper edge is at ``place``, from which the marks are measured, on a paper so high.
+    They stand at the foot of the paper or, if it has no room, above the front of the net.
+
+    Args:
+        said: the instructions.
+        place: the net's upper edge on the paper, from which the marks are measured, and the height of the paper, in mm.
+        spare: the height in mm that the net leaves free.
     """
     y, high = place
     note = type_style("page_note")
@@ -140,7 +148,7 @@ def _draw_instructions(said: str, net: BoxNet, place: tuple[float, float], spare
 
 
 def _draw_panels(desk: RenderContext, item: TuckBox, net: BoxNet, which: str) -> Iterator[Mark]:
-    """All panels that are seen."""
+    """Draw all visible panels."""
     panels = net.panels
     yield _place_on_panel(panels["front"], _draw_front(desk, which, net))
     size = item.cards.format
@@ -160,12 +168,12 @@ def _place_on_panel(panel: Rectangle, marks: Sequence[Mark] | Iterator[Mark]) ->
 
 
 def _turn_panel(panel: Rectangle, marks: Iterator[Mark]) -> tuple[Mark, ...]:
-    """A panel on its head: the lid is read by who looks at the front."""
+    """Turn a panel upside down: the lid is read by somebody who looks at the front."""
     return (Group(tuple(marks), panel.wide, panel.high, turn=180),)
 
 
 def _draw_front(desk: RenderContext, which: str, net: BoxNet) -> Iterator[Mark]:
-    """Title, figure on its sun, how many cards."""
+    """Draw the front: title, figure on its sun, and the number of cards."""
     look, middle, measure = desk.look, net.wide / 2, net.wide - 2 * BAND_MARGIN
     rows, style = fit_title(desk.title, measure, net.high * 0.22)
     top = 14.0
@@ -183,7 +191,7 @@ def _draw_front(desk: RenderContext, which: str, net: BoxNet) -> Iterator[Mark]:
 
 
 def _draw_side(title: str, net: BoxNet) -> Iterator[Mark]:
-    """The title from below upwards, a cut of the knife at both ends."""
+    """Draw a side: the title from below upwards, with a gouge at both ends."""
     style = fit_on_one_line(title, net.high - 22, min(MOST_SIZE, (net.deep - 2.5) / CAP * 0.6))
     long = line_width(title, style)
     x, middle = net.deep / 2, net.high / 2
@@ -195,7 +203,7 @@ def _draw_side(title: str, net: BoxNet) -> Iterator[Mark]:
 
 
 def _draw_line(words: str, panel: Rectangle, kind: TypeStyle | None = None) -> Iterator[Mark]:
-    """A line in the middle of a low panel."""
+    """Draw a line in the middle of a low panel."""
     most = (panel.high - 2.0) / CAP * 0.6
     style = fit_on_one_line(words, panel.wide - 2 * BAND_MARGIN, min(MOST_SIZE, most), kind)
     yield draw_line(panel.wide / 2, panel.high / 2 + style.size * CAP / 2, words, style, "middle")

@@ -1,7 +1,8 @@
-"""The net of a tuck box: what is cut, what is folded, and which edges meet when it is closed. Lengths are millimetres.
+"""The net of a tuck box: cuts, folds, and which edges meet when it is closed. Lengths are in millimetres.
 
-In a row lie front, side, back, side and a flap that is glued behind the front's edge. Above the back stands the lid with its
-tongue; below front and back are two halves of the bottom, glued on each other; above and below the sides, flaps against dust.
+In a row lie front, side, back, side and a flap that is glued behind the edge of the front. Above the back is the lid with
+its tongue; below front and back are two halves of the bottom, which are glued together; above and below the sides are
+dust flaps.
 """
 
 from typing import NamedTuple
@@ -20,7 +21,7 @@ BOTTOM_INSET = 1.0
 
 
 class Rectangle(NamedTuple):
-    """A panel, from its upper left corner."""
+    """A panel, given by its upper left corner."""
 
     x: float
     y: float
@@ -29,7 +30,10 @@ class Rectangle(NamedTuple):
 
 
 class BoxNet(NamedTuple):
-    """A box of these outer measures, its front ``wide`` by ``high``, its sides ``deep``; (0, 0) is its upper left corner."""
+    """A box with these outer measures: its front is ``wide`` by ``high``, its sides are ``deep``.
+
+    The upper left corner of the net is at (0, 0).
+    """
 
     wide: float
     high: float
@@ -37,22 +41,22 @@ class BoxNet(NamedTuple):
 
     @property
     def glue_reach(self) -> float:
-        """How far the glued flap reaches."""
+        """The width of the glue flap."""
         return min(GLUE_REACH, self.deep)
 
     @property
     def dust_reach(self) -> float:
-        """How far the flaps against dust reach."""
+        """The length of the dust flaps."""
         return min(DUST_REACH, self.deep, self.wide / 2 - 1)
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height of the whole net."""
+        """The width and height of the whole net."""
         return 2 * (self.wide + self.deep) + self.glue_reach, TONGUE_REACH + 2 * self.deep + self.high
 
     @property
     def panels(self) -> dict[str, Rectangle]:
-        """The panels that are seen on the closed box, and the half of the bottom that is not."""
+        """The visible panels of the closed box, and the inner half of the bottom."""
         w, h, d, top = self.wide, self.high, self.deep, TONGUE_REACH + self.deep
         return {
             "front": Rectangle(0, top, w, h),
@@ -66,7 +70,7 @@ class BoxNet(NamedTuple):
 
     @property
     def folds(self) -> tuple[tuple[float, float, float, float], ...]:
-        """Lines that are scored, from end to end."""
+        """The lines that are scored, each as x0, y0, x1, y1."""
         w, d, top = self.wide, self.deep, TONGUE_REACH + self.deep
         xs = (0.0, w, w + d, 2 * w + d, 2 * (w + d))
         foot = top + self.high
@@ -76,7 +80,7 @@ class BoxNet(NamedTuple):
 
     @property
     def outline(self) -> Outline:
-        """What is cut."""
+        """The outline that is cut."""
         w, d, top = self.wide, self.deep, TONGUE_REACH + self.deep
         x1, x2, x3, x4 = w, w + d, 2 * w + d, 2 * (w + d)
         foot, g, f = top + self.high, self.glue_reach, self.dust_reach
@@ -98,12 +102,19 @@ class BoxNet(NamedTuple):
 
 
 def _flap_outline(start: float, end: float, y: float, reach: float, taper: float) -> Outline:
-    """A flap from one end of an edge to the other, narrower where it ends."""
+    """Return a flap from one end of an edge to the other, narrower at its far side.
+
+    Args:
+        start: the x where it begins, ``end`` being that where it ends.
+        y: the height of the edge.
+        reach: how far it extends, negative upwards.
+        taper: by how much each side is narrower.
+    """
     return (("L", start + taper, y + reach), ("L", end - taper, y + reach), ("L", end, y))
 
 
 def _tongue_outline(left: float, right: float, top: float, deep: float) -> Outline:
-    """Lid and tongue, from the back's upper edge and to it again."""
+    """Return the outline of lid and tongue, from the upper edge of the back and to it again."""
     x, far, high, k = left + TONGUE_INSET, right - TONGUE_INSET, top - deep, TONGUE_CORNER * (1 - ARC)
     return (
         ("L", left, high), ("L", x, high), ("L", x, TONGUE_CORNER), ("C", x, k, x + k, 0, x + TONGUE_CORNER, 0),
@@ -121,7 +132,7 @@ SLEEVE_MARGINS = (2.5, 3.0, 0.2)
 
 
 def build_net(cards: BoxedCards, count: int) -> BoxNet:
-    """The box for so many of the cards, made of the card that they are printed on."""
+    """Return the box for ``count`` of the cards, made of the card on which they are printed."""
     size, card = cards.format, cards.thickness
     more = SLEEVE_MARGINS if cards.is_sleeved else (0.0, 0.0, 0.0)
     deep = max(THINNEST_BOX, count * (card + more[2]) * STACK_FACTOR + CARD_CLEARANCE)
@@ -131,7 +142,7 @@ def build_net(cards: BoxedCards, count: int) -> BoxNet:
 
 
 def split_evenly(count: int, most_per_share: int) -> list[int]:
-    """So many cards in as few heaps as hold them, of nearly one size.
+    """Split a number of cards into as few shares as possible, of nearly equal size.
 
     >>> split_evenly(160, 100), split_evenly(7, 3)
     ([80, 80], [3, 2, 2])
@@ -141,7 +152,10 @@ def split_evenly(count: int, most_per_share: int) -> list[int]:
 
 
 def most_cards_in(cards: BoxedCards, room: tuple[float, float]) -> int:
-    """How many of the cards a box can hold whose net finds room, upright or on its side; LayoutError where not even one does."""
+    """Return the largest number of the cards in a box whose net fits ``room``, upright or on its side.
+
+    LayoutError is raised when not even one card fits.
+    """
     for many in range(cards.card_count, 0, -1):
         if orientation_that_fits(build_net(cards, many).size, room) is not None:
             return many
@@ -150,7 +164,7 @@ def most_cards_in(cards: BoxedCards, room: tuple[float, float]) -> int:
 
 
 def orientation_that_fits(size: tuple[float, float], room: tuple[float, float]) -> bool | None:
-    """Whether something must lie on its side to find room; None where it does not find any."""
+    """Tell whether something must lie on its side to fit the room; None means that it does not fit at all."""
     if size[0] <= room[0] and size[1] <= room[1]:
         return False
     return True if size[0] <= room[1] and size[1] <= room[0] else None

@@ -1,8 +1,9 @@
-"""Pocket books: eight small pages on one side of a sheet, which is cut in its middle and folded; nothing is glued or stapled.
+"""Pocket books: eight small pages on one side of a sheet, which is cut in its middle and folded.
 
-The sheet lies on its side, four pages in each of two rows, those of the upper row on their heads. Folded lengthwise it is pushed
-together from both ends, so that the cut opens and the pages stand around the middle like a cross. A book that could only be set
-too small for that has pages twice as large, on two sheets that are taped together.
+They need neither glue nor staples. The sheet lies on its side, with four pages in each of two rows, those of the upper
+row upside down. Folded lengthwise, it is pushed together from both ends, so that the cut opens and the pages stand around
+the middle like a cross. If the type of a book would be too small for that, its pages are twice as large, on two sheets
+that are taped together.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -43,7 +44,7 @@ FOLD_DASH = (1.0, 0.8)
 
 
 class PocketPart(NamedTuple):
-    """What of a sheet is printed on a paper: which columns of pages, what it is called, and what is said at the cut, where."""
+    """The part of a sheet that is printed on one paper: its columns of pages, its title, and the words at the cut."""
 
     columns: range
     title: str
@@ -60,7 +61,10 @@ HALF_SHEETS = (
 
 
 def draw_pocket_book(context: RenderContext, document: Any, references: ReferenceCards | None = None) -> tuple[Page, ...]:
-    """A sheet for every eight pages, or two that are taped together. UsageError for a document that cannot be set anew."""
+    """Return a sheet for every eight pages, or two papers that are taped together.
+
+    UsageError is raised for a document that cannot be set anew.
+    """
     wide, high = context.paper.height / 4, context.paper.width / 2
     if isinstance(document, ReferenceCards):
         return tuple(_draw_sheets(_draw_card_pages(context, document, wide, high), (WHOLE_SHEET,)))
@@ -74,9 +78,11 @@ def draw_pocket_book(context: RenderContext, document: Any, references: Referenc
 
 
 def draw_digest(context: RenderContext, document: Any, references: ReferenceCards | None = None) -> tuple[Page, ...]:
-    """One sheet: all of a book if that is enough, else its first panels and such chapters as find room, and which do not.
+    """Return one sheet with a whole book if it fits, else with a part of it.
 
-    The type is the smallest of a pocket book. UsageError for what cannot be set anew, LayoutError where no chapter fits.
+    The part is the chapters that fit, the first panels of the reference cards, and a list of what is left out. The type is
+    the smallest of a pocket book. UsageError is raised for a document that cannot be set anew, LayoutError when no chapter
+    fits.
     """
     if not isinstance(document, Book):
         raise UsageError(POCKET_PAGES_TOO_LARGE)
@@ -101,7 +107,7 @@ def draw_digest(context: RenderContext, document: Any, references: ReferenceCard
 
 
 def _build_digest_book(book: Book, chosen: Sequence[Chapter]) -> Book:
-    """The book with these chapters alone, and with a last one that names the others."""
+    """Return the book with these chapters alone, and a last one that names the others."""
     left = [chapter.title for chapter in book.chapters if chapter not in chosen]
     told = Chapter(
         OMITTED_TITLE, (Paragraph(f"{', '.join(left)}: they stand in the whole booklet, which is right where this says less."),)
@@ -113,7 +119,14 @@ def _build_digest_book(book: Book, chosen: Sequence[Chapter]) -> Book:
 
 
 def _set_book(desk: RenderContext, book: Book, more: ReferenceCards | None, wide: float, high: float) -> list[Page]:
-    """A book set anew on small pages, in the largest type in which all of it finds room; LayoutError where that is too small."""
+    """Set a book anew on small pages, in the largest type in which all of it fits.
+
+    LayoutError is raised when it does not fit even in the smallest type.
+
+    Args:
+        more: reference cards for the end of the book, or None; they are left out if the paper is too small for them.
+        wide: the width of a page in mm, ``high`` being its height.
+    """
     cards: list[Page] = []
     if more:
         with suppress(LayoutError):  # on small paper the book stands alone
@@ -133,7 +146,13 @@ def _set_book(desk: RenderContext, book: Book, more: ReferenceCards | None, wide
 
 
 def _set_in_size(desk: RenderContext, book: Book, more: Sequence[Page], form: BookPageFormat, scale: float) -> list[Page]:
-    """The book's pages, so much smaller than they are set; ``references`` behind them if it fits on pages that would stay empty."""
+    """Set a book in the page format and scale its pages.
+
+    Args:
+        more: pages that follow it if they fit on pages that would stay empty.
+        form: the page format before scaling.
+        scale: the scale of the pages.
+    """
     text = draw_book_pages(desk.look, form, book)
     spare = -len(text) % PAGES_PER_SHEET - len(more)
     if not more or spare < 0:
@@ -143,12 +162,15 @@ def _set_in_size(desk: RenderContext, book: Book, more: Sequence[Page], form: Bo
 
 
 def _scale_pages(pages: Iterable[Page], scale: float) -> list[Page]:
-    """Pages so many times as large."""
+    """Return pages ``scale`` times as large."""
     return [Page(p.width * scale, p.height * scale, (Group(p.marks, scale=scale),), p.outline) for p in pages]
 
 
 def _draw_card_pages(desk: RenderContext, references: ReferenceCards, wide: float, high: float) -> list[Page]:
-    """The panels of reference cards, each in the middle of a page, as large as it can be; LayoutError where that is too small."""
+    """Return the panels of reference cards, each in the middle of a page and as large as possible.
+
+    LayoutError is raised when their type would be too small.
+    """
     scale = min((wide - 2) / WIDTH, (high - 2) / HEIGHT)
     points = type_style("card_text").size * scale / PT
     if points < SMALLEST_TYPE:
@@ -163,7 +185,7 @@ def _draw_card_pages(desk: RenderContext, references: ReferenceCards, wide: floa
 
 
 def _draw_sheets(pages: Sequence[Page], parts: Sequence[PocketPart]) -> Iterator[Page]:
-    """All pages, eight by eight on their sheets, or on the parts of these."""
+    """Yield all pages, eight by eight on their sheets, or on the parts of these."""
     count = -(-len(pages) // PAGES_PER_SHEET)
     for k in range(count):
         number = "" if count == 1 else f" {k + 1} of {count}"
@@ -172,7 +194,7 @@ def _draw_sheets(pages: Sequence[Page], parts: Sequence[PocketPart]) -> Iterator
 
 
 def _draw_sheet(pages: Sequence[Page], part: PocketPart, title: str) -> Page:
-    """Eight pages on their sheet, or those of a part of it; those that are missing at the end stay empty."""
+    """Draw up to eight pages on their sheet, or those of a part of it; missing pages stay empty."""
     wide, high = pages[0].width, pages[0].height
     places = {page: (column, row) for row, pages_of in enumerate(PAGE_ROWS) for column, page in enumerate(pages_of)}
     marks: list[Mark] = []
@@ -190,7 +212,7 @@ def _draw_sheet(pages: Sequence[Page], part: PocketPart, title: str) -> Page:
 
 
 def _draw_folds(wide: float, high: float) -> Iterator[Mark]:
-    """The cut in the middle, and ticks at both ends of every fold."""
+    """Draw the cut in the middle, and ticks at both ends of every fold."""
     yield draw_stroke(wide, high, 3 * wide, high, MARK_WIDTH)
     for x in (wide, 2 * wide, 3 * wide):
         for y in (CLEAR, 2 * high - CLEAR - FOLD_TICK):

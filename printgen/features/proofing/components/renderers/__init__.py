@@ -1,1 +1,1 @@
-"""Pieces one by one with their cuts, and all of them on one sheet."""
+"""Renderers of proofs: pieces one by one with their cuts, and all of them on one sheet."""

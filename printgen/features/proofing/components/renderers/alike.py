@@ -1,4 +1,4 @@
-"""Which pieces of a game are alike: each once, with a digest of what is drawn on it and the words that are read there."""
+"""Equal pieces of a game: each kind once, with a digest of its drawing and the words on it."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -14,7 +14,7 @@ DIGEST_LENGTH = 16
 
 
 class PieceKind(NamedTuple):
-    """Pieces that are alike: their sides, how many there are, digests of both ("" without a back), the words of the front."""
+    """Equal pieces: their sides, number, digests of both sides ("" without a back), and the words on the front."""
 
     sides: Sides
     copies: int
@@ -24,14 +24,14 @@ class PieceKind(NamedTuple):
 
 
 class PieceKinds(NamedTuple):
-    """The kinds of piece in the order in which they come, and of each piece the number of its kind."""
+    """The kinds of pieces in their order, and for each piece the number of its kind."""
 
     kinds: tuple[PieceKind, ...]
     kind_of_piece: tuple[int, ...]
 
 
 def find_duplicates(look: GameLook, decks: Sequence[Deck]) -> PieceKinds:
-    """The kinds of all pieces of some decks. LayoutError names what does not fit."""
+    """Return the kinds of all pieces of some decks; LayoutError names what does not fit."""
     found: dict[tuple[str, ...], PieceKind] = {}
     each, reader = [], DrawingDigester()
     for deck in decks:
@@ -46,18 +46,18 @@ def find_duplicates(look: GameLook, decks: Sequence[Deck]) -> PieceKinds:
 
 
 class DrawingDigester:
-    """Makes digests of drawings; a drawing that stands on many pieces is read once."""
+    """A maker of digests of drawings, which reads a drawing that many pieces share only once."""
 
     def __init__(self) -> None:
         self._read: dict[int, tuple[Any, str]] = {}
 
     def digest(self, piece: PieceSide) -> str:
-        """What tells this side of a piece from any that is drawn or cut otherwise."""
+        """Return a digest that differs from that of any side which is drawn or cut otherwise."""
         size = f"{piece.wide:g} {piece.high:g} {piece.edge(0.0)}"
         return sha256("\n".join((size, *map(self._mark_text, piece.marks))).encode()).hexdigest()[:DIGEST_LENGTH]
 
     def _mark_text(self, mark: Mark) -> str:
-        """A mark as text: shared drawings by their own digests, all else as it is written."""
+        """Return a mark as text: shared drawings by their digests, all others as they are written."""
         match mark:
             case SymbolUse():
                 return f"use {self._digest_once(mark.symbol)} {mark[1:]}"
@@ -73,7 +73,10 @@ class DrawingDigester:
         return "\n".join(map(self._mark_text, marks))
 
     def _digest_once(self, shared: Symbol | Raster | Tag) -> str:
-        """The digest of what many pieces share; it is kept beside its digest, so that nothing else gets its place in memory."""
+        """Return the digest of something that many pieces share.
+
+        The object is kept with its digest, so that no other object can get the same place in memory.
+        """
         kept = self._read.get(id(shared))
         if kept is None:
             if isinstance(shared, Raster):
@@ -85,7 +88,7 @@ class DrawingDigester:
 
 
 def iter_texts(marks: Sequence[Mark]) -> Iterator[str]:
-    """What is read on a drawing, in its order; words on pictures that are used again and again are part of the picture."""
+    """Yield the words on a drawing, in their order, without those inside symbols."""
     for mark in marks:
         if isinstance(mark, Text):
             yield mark.string

@@ -1,4 +1,4 @@
-"""All pieces of a game small, numbered and named, on one sheet."""
+"""The contact sheet: all pieces of a game small, numbered and named, on one sheet."""
 
 from collections.abc import Iterator, Sequence
 from itertools import count
@@ -28,7 +28,7 @@ SHEET_RATIO = 1.5
 
 @document_renderers(ContactSheet, any_paper=True)
 def draw_contact_sheet(desk: RenderContext, item: ContactSheet) -> Iterator[Page]:
-    """The one page, as large as it must be."""
+    """Yield the one page, as large as the pieces need."""
     parts = [(word, sides) for word, sides in zip(("Fronts", "Backs"), collect_sides(desk.look, item), strict=True) if sides]
     columns = max(FEWEST_COLUMNS, round(sqrt(sum(len(sides) for _, sides in parts) * SHEET_RATIO * CELL_SIZE[1] / CELL_SIZE[0])))
     columns = min(columns, max(FEWEST_COLUMNS, *(len(sides) for _, sides in parts)))
@@ -52,7 +52,7 @@ def _draw_head(item: ContactSheet, sides: Sequence[ProofSide], wide: float) -> I
 
 
 def _draw_part(word: str, sides: Sequence[ProofSide], top: float, columns: int) -> Iterator[Mark]:
-    """Fronts or backs below their heading."""
+    """Draw fronts or backs below their heading ``word``."""
     yield Tag("H2", (draw_line(MARGIN, top + 5.5, word, type_style("section")),))
     for k, side in zip(count(), sides, strict=False):
         row, column = divmod(k, columns)
@@ -60,7 +60,7 @@ def _draw_part(word: str, sides: Sequence[ProofSide], top: float, columns: int) 
 
 
 def _draw_cell(side: ProofSide, x: float, y: float) -> Iterator[Mark]:
-    """A face in the middle of its place, its number and name below; what is not what it was says so."""
+    """Draw a face in the middle of its cell, with number, name and a note on changes below it."""
     piece = side.piece
     scale = min(1.0, FACE_SIZE[0] / piece.wide, FACE_SIZE[1] / piece.high)
     wide, high, middle = piece.wide * scale, piece.high * scale, x + (CELL_SIZE[0] - 3) / 2

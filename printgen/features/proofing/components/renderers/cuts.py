@@ -1,4 +1,4 @@
-"""Where a piece is cut, drawn over it and named: bleed, trim and safe zone."""
+"""The cuts of a piece, drawn over it and named: bleed, trim and safe zone."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -18,7 +18,7 @@ STEP, AWAY, DOT = 4.4, 2.0, 0.45
 
 
 class CutLine(NamedTuple):
-    """One of the three lines: what it is called, what it means, its colour and its dashes, how far beyond the cut it runs."""
+    """One of the three lines: its name and meaning, its colour and dashes, and its distance outside the cut in mm."""
 
     name: str
     meaning: str
@@ -28,7 +28,7 @@ class CutLine(NamedTuple):
 
 
 def cut_lines(piece: PieceSide) -> tuple[CutLine, ...]:
-    """The lines of a piece from the outside in; what is not printed beyond its cut has no bleed."""
+    """Return the lines of a piece from the outside in; a piece that is not printed beyond its cut has no bleed."""
     bleed = CutLine(f"bleed {piece.bleed:g} mm", "printed, and cut away", "#D55E00", dash=(2.4, 1.0), distance=piece.bleed)
     trim = CutLine(f"trim {round(piece.wide, 2):g} × {round(piece.high, 2):g}", "here it is cut", INK, dash=(), distance=0.0)
     safe = CutLine(f"safe {piece.safe:g} mm", "words and signs stay within", "#0072B2", dash=(0.5, 0.9), distance=-piece.safe)
@@ -36,12 +36,15 @@ def cut_lines(piece: PieceSide) -> tuple[CutLine, ...]:
 
 
 def label_style() -> TypeStyle:
-    """How the names of lines are set."""
+    """Return the style of the names of the lines."""
     return type_style("page_small").with_size(8)
 
 
 def draw_cut_lines(piece: PieceSide, scale: float = 1.0) -> Iterator[Mark]:
-    """A piece with its lines, the upper left corner of its trim box at (0, 0), and their names at its right."""
+    """Draw a piece with its lines and, at its right, their names.
+
+    The upper left corner of its trim box is at (0, 0).
+    """
     clip = piece.edge(piece.bleed)
     yield Group((Tag("Figure", (Group(piece.marks, clip=clip),), piece.name),), scale=scale)
     every = cut_lines(piece)
@@ -58,7 +61,7 @@ def _draw_outline(outline: Outline, one: CutLine, scale: float) -> Iterator[Mark
 
 
 def _draw_pointer(piece: PieceSide, one: CutLine, y: float, scale: float) -> Iterator[Mark]:
-    """A pointer from a line to its name."""
+    """Draw a pointer from a line to its name at height ``y``."""
     start, end = right_extent(piece.edge(one.distance), y / scale) * scale, (piece.wide + piece.bleed) * scale + AWAY
     yield draw_stroke(start, y, end, y, HALO)._replace(stroke=PAPER)
     yield draw_stroke(start, y, end, y, PEN)._replace(stroke=one.colour)
@@ -67,7 +70,7 @@ def _draw_pointer(piece: PieceSide, one: CutLine, y: float, scale: float) -> Ite
 
 
 def right_extent(outline: Outline, y: float) -> float:
-    """How far to the right an outline reaches at a height.
+    """Return how far to the right an outline reaches at height ``y``.
 
     >>> right_extent((("M", 0, 0), ("L", 4, 0), ("L", 2, 2), ("L", 0, 2), ("Z",)), 1.0)
     3.0
@@ -80,7 +83,7 @@ def right_extent(outline: Outline, y: float) -> float:
 
 
 def _outline_points(outline: Outline) -> list[tuple[float, float]]:
-    """Points along an outline, a curve as eight chords."""
+    """Return points along an outline, with a curve as eight chords."""
     points: list[tuple[float, float]] = []
     for step in outline:
         if step[0] == "C":
@@ -95,7 +98,7 @@ def _outline_points(outline: Outline) -> list[tuple[float, float]]:
 
 
 def draw_legend(piece: PieceSide, x: float, y: float) -> Iterator[Mark]:
-    """What the lines mean, from x on to the right."""
+    """Draw the meanings of the lines, side by side from ``x`` to the right."""
     style = label_style()
     for one in cut_lines(piece):
         name = one.name.partition(" ")[0]

@@ -1,4 +1,4 @@
-"""The pages of a proof: as many pieces as a paper holds in their own size, or one as large as may be."""
+"""The pages of a proof: as many pieces as fit the paper in their own size, or one as large as possible."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -25,7 +25,7 @@ MAX_SCALE = 2.0
 
 
 class ProofLayout(NamedTuple):
-    """How pieces of one size lie on a paper: its sides as it lies, columns and rows, and how many times as large they are."""
+    """The layout of pieces of one size: the sides of the paper as it lies, columns, rows, scale and cell, in mm."""
 
     wide: float
     high: float
@@ -36,7 +36,10 @@ class ProofLayout(NamedTuple):
 
     @property
     def pitch(self) -> tuple[float, float]:
-        """From a piece to the next of its row, and from row to row: some of what is left of the paper is air between them."""
+        """The distances from a piece to the next in its row, and from row to row, in mm.
+
+        They include some of the spare room as gaps.
+        """
         spare = self.wide - 2 * MARGIN - self.columns * self.cell[0], self.high - HEAD - FOOT - self.rows * self.cell[1]
         gaps = (max(1, count - 1) for count in (self.columns, self.rows))
         across, down = (length + free / gap for length, free, gap in zip(self.cell, spare, gaps, strict=True))
@@ -45,7 +48,10 @@ class ProofLayout(NamedTuple):
 
 @document_renderers(ProofPages, any_paper=True)
 def draw_proof_pages(desk: RenderContext, item: ProofPages) -> Iterator[Page]:
-    """Fronts and then backs; pieces of another size begin a page. LayoutError names a piece that is larger than the paper."""
+    """Yield the pages, fronts first, then backs; pieces of another size begin a new page.
+
+    LayoutError names a piece that is larger than the paper.
+    """
     sides = [side for every in collect_sides(desk.look, item) for side in every if side.news or not item.only_changed]
     runs = [list(run) for _, run in groupby(sides, lambda side: (side.piece.wide, side.piece.high))]
     plans = [plan_layout(desk.paper, run[0].piece, item.single) for run in runs]
@@ -58,7 +64,10 @@ def draw_proof_pages(desk: RenderContext, item: ProofPages) -> Iterator[Page]:
 
 
 def plan_layout(paper: Paper, piece: PieceSide, single: bool) -> ProofLayout:
-    """The way in which most pieces lie on the paper, upright or on its side; ``single``: one, in which it is largest."""
+    """Return the layout with most pieces on the paper, upright or on its side.
+
+    If ``single``, it is that of one piece at its largest. LayoutError is raised when the piece does not fit the paper.
+    """
     ways = [_layout_on_paper(*sizes, piece, single) for sizes in ((paper.width, paper.height), (paper.height, paper.width))]
     best = max(ways, key=lambda way: (way.columns * way.rows, way.scale))
     if not best.columns * best.rows:
@@ -79,7 +88,7 @@ def _layout_on_paper(wide: float, high: float, piece: PieceSide, single: bool) -
 
 
 def _draw_page(title: str, laid: ProofLayout, sides: Sequence[ProofSide], count: str) -> Page:
-    """The pieces in their places, with a head, and what the lines mean at the foot."""
+    """Draw the pieces in their places, with a head, and at the foot the meanings of the lines."""
     across, down = laid.pitch
     marks: list[Mark] = [*_draw_head(title, laid, count)]
     for k, side in enumerate(sides):
@@ -97,7 +106,7 @@ def _draw_head(title: str, laid: ProofLayout, count: str) -> Iterator[Mark]:
 
 
 def _draw_cell(side: ProofSide, x: float, y: float, laid: ProofLayout) -> Iterator[Mark]:
-    """A piece from the corner of its bleed on, its number and name below."""
+    """Draw a piece with the corner of its bleed at (x, y), its number and name below it."""
     piece, scale = side.piece, laid.scale
     over = piece.bleed * scale
     yield Group(tuple(draw_cut_lines(piece, scale)), x + over, y + over)
@@ -113,7 +122,7 @@ def _draw_cell(side: ProofSide, x: float, y: float, laid: ProofLayout) -> Iterat
 
 
 def fit_words(words: str, style: TypeStyle, room: float) -> str:
-    """Words, or as many of their letters as find room."""
+    """Return words, or as many of their letters as fit ``room`` mm, with an ellipsis."""
     if line_width(words, style) <= room:
         return words
     while words and line_width(f"{words}…", style) > room:

@@ -1,4 +1,4 @@
-"""What a proof shows: the sides of all pieces, each once and with its number; fronts in their order, then what is behind them."""
+"""The sides that a proof shows: each side once and with a number, fronts in their order, then backs."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from printgen.render.theme import GameLook
 
 
 class ProofSide(NamedTuple):
-    """A side as it is shown: its number, its piece, of how many pieces it is the side, and a word where it is not what it was."""
+    """A side in a proof: its number, the piece, the number of its copies, and a word if it has changed."""
 
     number: int
     piece: PieceSide
@@ -21,12 +21,12 @@ class ProofSide(NamedTuple):
 
     @property
     def caption(self) -> str:
-        """What is said below its name."""
+        """The text below its name."""
         return ", ".join(filter(None, (f"{self.copies} copies" if self.copies > 1 else "", self.news)))
 
 
 def collect_sides(look: GameLook, item: ProofPages | ContactSheet) -> tuple[tuple[ProofSide, ...], tuple[ProofSide, ...]]:
-    """Fronts and backs, numbered through; UsageError where there are none."""
+    """Return fronts and backs, numbered consecutively; UsageError is raised when there are no pieces."""
     kinds = find_duplicates(look, item.decks).kinds
     if not kinds:
         raise UsageError(f"{item.title} has no cards, tokens or tiles to be looked over one by one")
@@ -39,7 +39,7 @@ def collect_sides(look: GameLook, item: ProofPages | ContactSheet) -> tuple[tupl
 
 
 def _collect_backs(kinds: Sequence[PieceKind], news: Sequence[FaceNews], number: int) -> Iterator[ProofSide]:
-    """The backs, each once."""
+    """Yield the backs, each once, numbered from ``number``."""
     found: dict[str, ProofSide] = {}
     for kind, (_, word) in zip(kinds, news, strict=True):
         if kind.sides[1]:

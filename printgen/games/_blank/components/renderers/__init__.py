@@ -1,1 +1,1 @@
-"""Blank: how its own sheet is drawn."""
+"""Blank: the renderer of its own sheet."""

@@ -1,4 +1,4 @@
-"""A sheet whose dice are rolled already: each with a box to cross it off."""
+"""Renderer of a sheet whose dice are rolled already: each die has a box to cross it off."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,10 @@ DIE_SIZE, DIE_STEP, TICK_SIZE = 16.0, 24.0, 4.4
 
 @frame_renderers(Gate)
 def draw_gate(look: GameLook, frame: SheetFrame, item: Gate, emblem: str) -> Iterator[Mark]:
-    """The whole sheet; LayoutError when there are more dice than it is wide."""
+    """Draw the sheet.
+
+    Raises LayoutError if the dice are wider than the sheet.
+    """
     yield from draw_sheet_head(look, frame, item, emblem)
     y = frame.top + 6
     for text in item.how:
@@ -37,7 +40,10 @@ def draw_gate(look: GameLook, frame: SheetFrame, item: Gate, emblem: str) -> Ite
 
 
 def _draw_dice(look: GameLook, frame: SheetFrame, item: Gate, top: float) -> Iterator[Mark]:
-    """The dice side by side, each over its box."""
+    """Draw the dice side by side, each above its box. ``top`` is the upper edge in mm.
+
+    Raises LayoutError if they are wider than the sheet.
+    """
     excess = frame.left_edge + len(item.dice) * DIE_STEP - frame.right_edge
     if excess > 0:
         raise LayoutError(f"the dice of {item.title!r} are {excess:.1f} mm too wide for the sheet")

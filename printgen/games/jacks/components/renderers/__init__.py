@@ -1,1 +1,1 @@
-"""Dungeon Jacks: how its own kinds are drawn."""
+"""Dungeon Jacks: renderers of its own kinds of printed matter."""

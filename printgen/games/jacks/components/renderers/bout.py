@@ -1,4 +1,4 @@
-"""Dice as they were thrown, beside the cards that they were thrown for, and what is left of them. All lengths in millimetres."""
+"""Dice of an encounter beside its cards, and the dice that are left. All lengths are in millimetres."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -30,7 +30,17 @@ SUITS = {"spade": "spades", "heart": "hearts", "club": "clubs", "diamond": "diam
 
 @diagram_renderers(Bout, high=lambda item, wide: measure_bout(item, wide), wide=98.0)
 def draw_bout(look: GameLook, item: Bout, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """Cards, the throws beside or under them, and the stocks at the right end. LayoutError names a lane that is too wide."""
+    """Draw cards, the throws beside or below them, and the stocks at the right end.
+
+    Raises LayoutError, which names the lane, if a lane is too wide.
+
+    Args:
+        look: colours and fonts of the game.
+        item: the picture's content.
+        x: left edge in mm.
+        y: upper edge in mm.
+        wide: width in mm.
+    """
     room = wide - _measure_stocks(item)
     per_line = _cards_per_line(room)
     for k, card in enumerate(item.cards):
@@ -47,7 +57,7 @@ def draw_bout(look: GameLook, item: Bout, x: float, y: float, wide: float) -> It
 
 
 def measure_bout(item: Bout, wide: float) -> float:
-    """How high cards, throws and stocks are together."""
+    """Measure the height of cards, throws and stocks together, in mm, at a width of ``wide`` mm."""
     left, measure = _place_lanes(item, wide)
     lanes = sum(len(_split_lane(lane, measure)) for lane in item.lanes) * LANE
     cards = _measure_cards(item, wide - _measure_stocks(item))
@@ -56,17 +66,17 @@ def measure_bout(item: Bout, wide: float) -> float:
 
 
 def _cards_per_line(room: float) -> int:
-    """How many cards a line holds."""
+    """Return the number of cards that fit beside each other into a width of ``room`` (mm)."""
     return int((room - CARD_WIDTH) / PITCH) + 1
 
 
 def _measure_cards(item: Bout, room: float) -> float:
-    """How high the cards are, with what is written below them."""
+    """Measure the height of the cards with the notes below them, in mm."""
     return -(-len(item.cards) // _cards_per_line(room)) * (CARD_HEIGHT + NOTE)
 
 
 def _measure_stocks(item: Bout) -> float:
-    """What the stocks take, with the space before them."""
+    """Measure the width of the stocks with the space before them, in mm; 0 if there are none."""
     return (
         BESIDE + _measure_names(item.stocks) + OWNER + max(stock.most for stock in item.stocks) * FEWEST_CARDS
         if item.stocks
@@ -79,7 +89,10 @@ def _measure_names(stocks: Sequence[DiceStock]) -> float:
 
 
 def _place_lanes(item: Bout, wide: float) -> tuple[float, float]:
-    """Where the lanes begin, 0 when they stand under the cards, and how wide they may be."""
+    """Return the left edge of the lanes and their greatest width, in mm.
+
+    The left edge is relative to the picture; 0 means that the lanes are below the cards.
+    """
     room = wide - _measure_stocks(item)
     left = len(item.cards) * PITCH - PITCH + CARD_WIDTH + BESIDE
     if len(item.cards) <= _cards_per_line(room) and all(_measure_lane(lane) <= room - left for lane in item.lanes):
@@ -102,7 +115,10 @@ def _measure_lane(lane: ThrowLane) -> float:
 
 
 def _split_lane(lane: ThrowLane, measure: float) -> list[tuple[ThrowLane, tuple[DiceHand, ...], bool]]:
-    """A lane broken into rows of hands; its result stands in the last one."""
+    """Split a lane into rows of hands that fit into ``measure`` mm; the last row also has the result.
+
+    Each row is the lane, its hands, and whether it is the last one. Raises LayoutError if one hand alone is too wide.
+    """
     rows: list[list[DiceHand]] = [[]]
     x = LABEL
     for hand in lane.hands:
@@ -119,7 +135,16 @@ def _split_lane(lane: ThrowLane, measure: float) -> list[tuple[ThrowLane, tuple[
 
 
 def _draw_lane_row(look: GameLook, lane: ThrowLane, hands: Sequence[DiceHand], last: bool, x: float, y: float) -> Iterator[Mark]:
-    """One row of a lane, its middle on y; the first one begins with the word."""
+    """Draw one row of a lane; the first row begins with the lane's word.
+
+    Args:
+        look: colours and fonts of the game.
+        lane: the lane.
+        hands: the dice in this row.
+        last: whether the result follows.
+        x: left edge in mm.
+        y: vertical middle in mm.
+    """
     note, bold = type_style("page_note"), type_style("page_bold")
     base = y + note.size * 0.33
     if hands[:1] == lane.hands[:1]:
@@ -139,7 +164,10 @@ def _draw_lane_row(look: GameLook, lane: ThrowLane, hands: Sequence[DiceHand], l
 
 
 def _draw_die(look: GameLook, thrown: BoutDie, x: float, y: float) -> Iterator[Mark]:
-    """A die as it fell: rolled again it is struck, exhausted it lies tipped, put on a card it is underlined."""
+    """Draw a die: struck through if rerolled, tilted if exhausted, underlined if put on a card.
+
+    ``x`` and ``y`` are its middle in mm.
+    """
     faint = thrown.rerolled or thrown.gone or thrown.phantom
     shown = _outlined_die(thrown.face, thrown.phantom) if faint else die_symbol(look, thrown.face)
     yield SymbolUse(shown, x, y, scale=DIE * (0.9 if thrown.gone else 1), turn=-24.0 if thrown.gone else 0.0)
@@ -152,14 +180,17 @@ def _draw_die(look: GameLook, thrown: BoutDie, x: float, y: float) -> Iterator[M
 
 @cache
 def _outlined_die(face: int, phantom: bool) -> Symbol:
-    """A die that does not count, 1 mm wide around (0, 0): an outline with black pips; a phantom's is dashed."""
+    """Return the symbol of a die that does not count, 1 mm wide around (0, 0).
+
+    It is an outline with black pips; a phantom's outline is dashed.
+    """
     body = Path(box_outline(-0.46, -0.46, 0.92, 0.92, 0.2), PAPER, INK, width=0.08, dash=(0.13, 0.1) if phantom else ())
     spots = [Path(disc_outline(SPOTS[s][0] * 0.25, SPOTS[s][1] * 0.25, 0.09), INK) for s in PIPS[face]]
     return Symbol(f"die outlined {face} {phantom}", (body, *spots), (-0.55, -0.55, 0.55, 0.55))
 
 
 def _draw_stocks(look: GameLook, stocks: Sequence[DiceStock], right: float, y: float) -> Iterator[Mark]:
-    """A line for each stock, ending at ``right``: name, glyph, pips."""
+    """Draw one line per stock that ends at ``right`` (mm): name, glyph, pips."""
     small, most = type_style("page_small"), max(stock.most for stock in stocks)
     for k, stock in enumerate(stocks):
         middle = y + (k + 0.5) * STOCK

@@ -1,7 +1,7 @@
-"""Court cards: a hero with places for dice, and on its head somebody else; or below, read upright, a panel.
+"""Court cards: a hero with places for dice, and a second head that is upside down, or a panel.
 
-Rows and columns in grid units from the upper left corner, for either head from its own. The dice, 16 mm wide, lie on squares
-at the right of the first head; the picture takes what room they leave.
+The panel is read upright. Rows and columns are in grid units from the upper left corner, for each head from its own.
+The dice, 16 mm wide, have squares at the right of the first head; the picture takes the rest of the space.
 """
 
 from collections.abc import Iterable, Iterator
@@ -40,12 +40,22 @@ MIDDLE = 32.5 * U
 
 
 def _iter_titles(card: CourtCard) -> Iterator[tuple[str, float]]:
-    """The titles of both heads, and how long each may be."""
+    """Iterate over the titles of both heads, each with its greatest width in mm."""
     yield from zip((card.title, *([card.turned.title] if card.turned else ())), TITLES, strict=False)
 
 
 def _draw_higher(card: CourtCard, game: str, look: GameLook, title: TypeStyle, more: float) -> Iterator[Mark]:
-    """The face on a card so many mm higher: each head has half of that, its words stand at the line between the two."""
+    """Draw the face on a card that is ``more`` mm higher.
+
+    Each head gets half of that; its words stay at the line between the two heads.
+
+    Args:
+        card: the card.
+        game: the name of the game in the line between the heads.
+        look: colours and fonts of the game.
+        title: the type of the titles.
+        more: additional height in mm.
+    """
     half = more / 2
     yield from draw_index(look, card.corner, more)
     yield from _shift_down(half / 2, _draw_upper_picture(card, look))
@@ -59,7 +69,7 @@ def _draw_higher(card: CourtCard, game: str, look: GameLook, title: TypeStyle, m
 
 
 def _shift_down(by: float, marks: Iterable[Mark]) -> Iterator[Mark]:
-    """Marks so many mm lower."""
+    """Yield marks shifted down by ``by`` mm."""
     if by:
         yield Group(tuple(marks), 0, by)
     else:
@@ -68,12 +78,12 @@ def _shift_down(by: float, marks: Iterable[Mark]) -> Iterator[Mark]:
 
 @face_renderers(CourtCard, titles=_iter_titles, higher=_draw_higher)
 def draw_court_card(card: CourtCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
-    """The card's face."""
+    """Draw the face of a court card."""
     yield from _draw_higher(card, game, look, title, 0.0)
 
 
 def _draw_upper_picture(card: CourtCard, look: GameLook) -> Iterator[Mark]:
-    """The upper head's picture and places."""
+    """Draw the picture and the dice places of the upper head."""
     x, y, size = (17.4, 13.8, 17.9) if card.dice < 3 else (9.2, 18.6, 11.6)
     marks = (draw_sun(look, x * U, y * U, size * 0.48 * U), draw_picture(card.figure.name, look, x * U, y * U, size * U, halo=3))
     yield Tag("Figure", marks, card.figure.alt)
@@ -81,7 +91,7 @@ def _draw_upper_picture(card: CourtCard, look: GameLook) -> Iterator[Mark]:
 
 
 def _draw_upper_text(card: CourtCard, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
-    """The upper head's title and class, the lines below them."""
+    """Draw title and class of the upper head, and the lines below them."""
     yield Tag("H2", (draw_line(LEFT, 26.9 * U, card.title, title),))
     yield SymbolUse(token_symbol(look, card.head.kind, 2.9 * U, card.head.icon, card.head.letter), RIGHT - 1.45 * U, 26.15 * U)
     word = type_style("card_word")
@@ -91,7 +101,7 @@ def _draw_upper_text(card: CourtCard, look: GameLook, title: TypeStyle) -> Itera
 
 
 def _draw_places(look: GameLook, count: int) -> Iterator[Mark]:
-    """Squares for dice, on the tint."""
+    """Draw ``count`` squares for dice on the tint."""
     for column, row in PLACES[:count]:
         x, y = RIGHT - (2 - column) * PLACE, TOP + row * PLACE
         inset = 0.12 * U
@@ -100,7 +110,7 @@ def _draw_places(look: GameLook, count: int) -> Iterator[Mark]:
 
 
 def _draw_middle_line(name: str) -> Iterator[Mark]:
-    """The card's id on the line between its two heads."""
+    """Draw the card's id on the line between the two heads."""
     style = type_style("card_foot")
     half = line_width(name, style) / 2 + 1.2 * U
     yield draw_gouge(20 * U - half, MIDDLE, LEFT, MIDDLE, 1.4 * PT, INK, 0.2)
@@ -109,7 +119,7 @@ def _draw_middle_line(name: str) -> Iterator[Mark]:
 
 
 def _draw_second_picture(now: SecondHead, look: GameLook) -> Iterator[Mark]:
-    """The other head's picture beside the index."""
+    """Draw the picture of the second head beside the index."""
     x, y, size = 15.8 * U, 9.9 * U, 14.2 * U
     marks = (
         draw_sun(look, x, y, size * 0.47),
@@ -120,7 +130,7 @@ def _draw_second_picture(now: SecondHead, look: GameLook) -> Iterator[Mark]:
 
 
 def _draw_second_text(now: SecondHead, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
-    """What the other head is, at its picture's right; below title and text."""
+    """Draw role and rule of the second head at the right of its picture, and title and text below."""
     yield SymbolUse(token_symbol(look, now.head.kind, 4 * U, now.head.icon, now.head.letter), BESIDE + 2.2 * U, 11.2 * U)
     word = type_style("card_word")
     yield Tag("P", (fit_line("word", BESIDE + 5.4 * U, 11.8 * U, now.head.word, word, RIGHT - BESIDE - 5.4 * U),))
@@ -131,7 +141,7 @@ def _draw_second_text(now: SecondHead, look: GameLook, title: TypeStyle) -> Iter
 
 
 def _draw_value(now: SecondHead, look: GameLook) -> Iterator[Mark]:
-    """The number at the upper right, or the faces of a die side by side."""
+    """Draw the number at the upper right, or the faces of a die side by side."""
     size = 5.2 * U
     dice = [
         SymbolUse(die_symbol(look, face), RIGHT - size / 2 - k * (size + U), TOP + size / 2, size)

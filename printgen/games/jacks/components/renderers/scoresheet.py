@@ -1,4 +1,4 @@
-"""The score sheet of a campaign: the party, and for each dungeon dice to cross off, foes, treasures, items and points."""
+"""Score sheet of a campaign: the party, and for each dungeon boxes for dice, foes, treasures, items and points."""
 
 from collections.abc import Iterator
 from math import fsum
@@ -38,7 +38,7 @@ FIGURE = TypeStyle("Cinzel-Bold", 8.0, 8.0)
 
 
 class ScoreColumns(NamedTuple):
-    """The left edges of what a row holds."""
+    """Left edges of the columns of a row, in mm."""
 
     row: float
     dice: float
@@ -51,7 +51,10 @@ class ScoreColumns(NamedTuple):
 
 @frame_renderers(ScoreSheet)
 def draw_score_sheet(look: GameLook, frame: SheetFrame, item: ScoreSheet, emblem: str) -> Iterator[Mark]:
-    """The whole sheet; LayoutError when it has too many rows or columns for its paper."""
+    """Draw the whole sheet.
+
+    Raises LayoutError if it has too many rows or columns for its paper.
+    """
     yield from draw_sheet_head(look, frame, item, emblem)
     yield from _draw_party(look, frame, item)
     columns = _measure_columns(frame, item)
@@ -72,7 +75,10 @@ def draw_score_sheet(look: GameLook, frame: SheetFrame, item: ScoreSheet, emblem
 
 
 def _measure_columns(frame: SheetFrame, item: ScoreSheet) -> ScoreColumns:
-    """The columns, with what is left of the width shared out between them."""
+    """Measure the columns; the rest of the width is shared out between them.
+
+    Raises LayoutError if less than 2 mm are left between two columns.
+    """
     wide = (
         8.0,
         7.4 + len(item.ranks) * STEP,
@@ -93,7 +99,7 @@ def _measure_columns(frame: SheetFrame, item: ScoreSheet) -> ScoreColumns:
 
 
 def _draw_party(look: GameLook, frame: SheetFrame, item: ScoreSheet) -> Iterator[Mark]:
-    """Who sets out: a name, and which card it was."""
+    """Draw for each hero a line for the name and boxes for the rank of the card."""
     gap = 6.0
     wide = (frame.right_edge - frame.left_edge - gap * (len(item.party) - 1)) / len(item.party)
     for k, member in enumerate(item.party):
@@ -128,7 +134,16 @@ def _draw_headings(item: ScoreSheet, columns: ScoreColumns, y: float) -> Iterato
 
 
 def _draw_row(look: GameLook, item: ScoreSheet, columns: ScoreColumns, k: int, top: float, high: float) -> Iterator[Mark]:
-    """A dungeon."""
+    """Draw the row of one dungeon.
+
+    Args:
+        look: colours and fonts of the game.
+        item: the score sheet.
+        columns: left edges of the columns.
+        k: number of the dungeon, from 0.
+        top: upper edge of the row in mm.
+        high: height of the row in mm.
+    """
     name = f"{item.row} {k + 1}"
     middle = top + high / 2
     yield Tag("H2", (draw_line(columns.row + 3.2, middle + FIGURE.size * CAP / 2, str(k + 1), FIGURE, "middle"),))
@@ -149,7 +164,16 @@ def _draw_row(look: GameLook, item: ScoreSheet, columns: ScoreColumns, k: int, t
 
 
 def _draw_dice_boxes(look: GameLook, item: ScoreSheet, x: float, middle: float, high: float, name: str) -> Iterator[Mark]:
-    """As many boxes for each hero as dice can be."""
+    """Draw for each hero one box per die that the hero may have.
+
+    Args:
+        look: colours and fonts of the game.
+        item: the score sheet.
+        x: left edge in mm.
+        middle: vertical middle of the row in mm.
+        high: height of the row in mm.
+        name: beginning of the names of the form fields.
+    """
     most = max(dice for _, dice in item.ranks)
     pitch = min(6.4, (high - 1.4) / len(item.party))
     for r, member in enumerate(item.party):
@@ -162,7 +186,7 @@ def _draw_dice_boxes(look: GameLook, item: ScoreSheet, x: float, middle: float, 
 
 
 def _draw_foe_boxes(count: int, x: float, middle: float, name: str) -> Iterator[Mark]:
-    """A box to write in for each, three in a row."""
+    """Draw one box to write in for each Big Bad, three boxes in a line."""
     rows = -(-count // 3)
     for k in range(count):
         left, top = x + k % 3 * (ENTRY_WIDE + 0.9), middle + (k // 3 - rows / 2) * (ENTRY_HIGH + 0.9) + 0.45
@@ -171,7 +195,7 @@ def _draw_foe_boxes(count: int, x: float, middle: float, name: str) -> Iterator[
 
 
 def _draw_treasure_boxes(ranks: tuple[int, ...], x: float, middle: float, name: str) -> Iterator[Mark]:
-    """A box with its number for each, three in a row."""
+    """Draw one numbered box for each treasure, three boxes in a line."""
     rows = -(-len(ranks) // 3)
     for k, rank in enumerate(ranks):
         left, top = x + k % 3 * NUMBERED_STEP, middle + (k // 3 - rows / 2) * NUMBERED_STEP + (NUMBERED_STEP - NUMBERED) / 2
@@ -181,7 +205,15 @@ def _draw_treasure_boxes(ranks: tuple[int, ...], x: float, middle: float, name: 
 
 
 def _draw_item_boxes(look: GameLook, item: ScoreSheet, x: float, middle: float, name: str) -> Iterator[Mark]:
-    """Each item over a box for each state."""
+    """Draw each item's sign above one box for each state.
+
+    Args:
+        look: colours and fonts of the game.
+        item: the score sheet.
+        x: left edge in mm.
+        middle: vertical middle of the row in mm.
+        name: beginning of the names of the form fields.
+    """
     first = middle - 9.2
     for k, index in enumerate(item.items):
         yield from draw_card_sign(look, index, x + STATE + k * ITEM_STEP + ITEM / 2, first + 3.2)
@@ -195,7 +227,7 @@ def _draw_item_boxes(look: GameLook, item: ScoreSheet, x: float, middle: float, 
 
 
 def draw_card_sign(look: GameLook, index: CardIndex, x: float, y: float) -> Iterator[Mark]:
-    """Rank and suit of a card in small type, around x."""
+    """Draw rank and suit of a card in small type, centred at ``x``, on the baseline ``y`` (mm)."""
     size = 2.9
     name = index.suit if index.suit == "joker" else f"{index.suit}s"
     wide = line_width(index.rank, STRONG) + 0.2 + size
@@ -207,7 +239,17 @@ def draw_card_sign(look: GameLook, index: CardIndex, x: float, y: float) -> Iter
 
 
 def _draw_sum(look: GameLook, frame: SheetFrame, item: ScoreSheet, columns: ScoreColumns, top: float) -> Iterator[Mark]:
-    """The rules at the left; at the right the sum, and what it is worth."""
+    """Draw the rules at the left, and the sum with its title at the right.
+
+    Raises LayoutError if the rules are too high.
+
+    Args:
+        look: colours and fonts of the game.
+        frame: the edges of the sheet.
+        item: the score sheet.
+        columns: left edges of the columns.
+        top: upper edge in mm.
+    """
     goal, y = item.goal, top + 5.4
     room = columns.items + STATE - frame.left_edge - 6
     for rule in item.rules:
@@ -226,7 +268,7 @@ def _draw_sum(look: GameLook, frame: SheetFrame, item: ScoreSheet, columns: Scor
 
 
 def _draw_goal(frame: SheetFrame, item: ScoreSheet, y: float) -> Iterator[Mark]:
-    """The title to be won, where so many points can be made, with a box to tick."""
+    """Draw the title that can be won, with a box to tick; draw nothing if no title is possible."""
     goal = item.goal
     if not goal.title:
         return

@@ -1,1 +1,1 @@
-"""Judgement Quest: how its own kinds are drawn."""
+"""Judgement Quest: renderers of its own kinds of printed matter."""

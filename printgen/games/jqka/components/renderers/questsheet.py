@@ -1,7 +1,8 @@
-"""The sheet on which a quest is played with dice and a pencil: map, tasks, list of rooms, belongings, tables, and a strip.
+"""Sheet of a quest that is played with dice and a pencil.
 
-Beside every box that is drawn stands the field of a form with the same measures; what is printed and not filled in on a
-screen leaves them out. No type is smaller than 9.6 points, so that it can still be read on a sheet of half the size.
+It has map, tasks, list of rooms, belongings, tables, and a strip of dice. Every box that is drawn has a form field of
+the same size beside it; a print that is not filled in on a screen leaves the fields out. No type is smaller than 9.6
+points, so that it can still be read on a sheet of half the size. All lengths are in millimetres.
 """
 
 from collections.abc import Iterator
@@ -37,7 +38,7 @@ COLUMNS = "abcdefgh"
 
 
 class SheetRows(NamedTuple):
-    """The heights at which the blocks below the map begin: supplies, items, table, sum, and where all of them end."""
+    """Upper edges, in mm, of the blocks below the map, and the lower edge of them all."""
 
     supplies: float
     items: float
@@ -56,14 +57,14 @@ NOTES = 13.0
 
 @frame_renderers(QuestSheet, shared=lambda *given: draw_shared_quest_sheet(*given))
 def draw_quest_sheet(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
-    """The whole sheet, fields and all."""
+    """Draw the whole sheet with its form fields."""
     yield from draw_head(look, frame, item, emblem)
     yield from draw_body(look, frame, item)
     yield from draw_seed_details(look, frame, item)
 
 
 def draw_shared_quest_sheet(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
-    """The whole sheet, what is on every sheet of its kind as a symbol."""
+    """Draw the whole sheet; what all sheets of its kind share is one symbol."""
     strip = item.strip and DiceStrip("", (0,) * len(item.strip.d12_numbers), (0,) * len(item.strip.d6_numbers), "")
     medals = item.medals and item.medals._replace(par=MedalPoints(0, 0, 0))
     common, fields = _shared_symbol(look, frame, item._replace(strip=strip, medals=medals))
@@ -75,7 +76,7 @@ def draw_shared_quest_sheet(look: GameLook, frame: SheetFrame, item: QuestSheet,
 
 @cache
 def _shared_symbol(look: GameLook, frame: SheetFrame, item: QuestSheet) -> tuple[Symbol, tuple[FormField, ...]]:
-    """What sheets share, as a symbol without fields, and its fields."""
+    """Return what sheets of a kind share as a symbol without form fields, and the form fields."""
     marks = tuple(draw_body(look, frame, item))
     drawing = tuple(map_fields(marks, lambda field: None))
     name = f"sheet {look.key} {_sheet_kind(item)} {frame.width:g} {frame.height:g}"
@@ -83,14 +84,14 @@ def _shared_symbol(look: GameLook, frame: SheetFrame, item: QuestSheet) -> tuple
 
 
 def _sheet_kind(item: QuestSheet) -> str:
-    """What tells the blank sheets of a print apart: the rooms of the map, the hearts, the dice."""
+    """Return a name for a kind of blank sheet in a print: the rooms of the map, the hearts, the dice."""
     rooms = " ".join(f"{chamber.column}{chamber.row}" for chamber in item.dungeon.chambers)
     dice = f"{len(item.strip.d12_numbers)} {len(item.strip.d6_numbers)}" if item.strip else "none"
     return f"{item.title}, map {rooms}, {item.health.most} hearts, dice {dice}{', par' if item.medals else ''}"
 
 
 def draw_head(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
-    """Title, motto, emblem, and the lines for a name."""
+    """Draw title, motto, emblem, and the lines for a name."""
     yield Tag("H1", (draw_line(frame.left_edge, 22.5, item.title, type_style("sheet_title")),))
     yield Tag("P", (draw_line(frame.left_edge + 0.4, 29.3, item.motto, type_style("page_note_large")),))
     x = frame.side_column_left - 22
@@ -107,7 +108,7 @@ def draw_head(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) 
 
 
 def draw_seed_details(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[Mark]:
-    """What no two sheets of a seed share: id, code, the numbers of the dice, the grade."""
+    """Draw what differs from seed to seed: id, code, the numbers of the dice, the grade."""
     if item.strip:
         top = frame.foot - dice_strip.STRIP_HEIGHT
         yield from dice_strip.draw_grade(look, item.phrases, item.strip, frame.left_edge, 12.4)
@@ -120,7 +121,7 @@ def draw_seed_details(look: GameLook, frame: SheetFrame, item: QuestSheet) -> It
 
 
 def draw_body(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[Mark]:
-    """Everything that is the same on all sheets of these options."""
+    """Draw everything that is the same on all sheets of these options."""
     map_left = _map_left(frame, item)
     yield Tag("Figure", tuple(draw_dungeon(look, item.dungeon, map_left, frame.top, MAP)), item.dungeon.alt)
     yield from _draw_room_fields(frame, item, map_left)
@@ -143,7 +144,10 @@ def draw_body(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[M
 
 
 def _measure_rows(frame: SheetFrame, item: QuestSheet, high: float) -> SheetRows:
-    """The blocks below the map with equal air between them; LayoutError when there is none."""
+    """Measure the blocks below the map, with equal space between them.
+
+    ``high`` is the height of the map in mm. Raises LayoutError if less than 0.5 mm is left between the blocks.
+    """
     start = frame.top + high + 4
     limit = frame.foot - (_measure_strip(item) if item.strip else NOTES)
     heights = (SUPPLIES, ITEMS, HEAD + _result_row_height(item) * len(item.outcomes), TOTAL)
@@ -158,27 +162,30 @@ def _measure_rows(frame: SheetFrame, item: QuestSheet, high: float) -> SheetRows
 
 
 def _measure_strip(item: QuestSheet) -> float:
-    """What the strip and par above it take."""
+    """Measure the height of the strip, and of the par above it, in mm."""
     return dice_strip.STRIP_HEIGHT + 1 + (BAND + 1 if item.medals else 0)
 
 
 def _result_row_height(item: QuestSheet) -> float:
-    """The height of a row of the table: par leaves less room for it."""
+    """Return the height of a row of the table in mm; it is smaller on a sheet with par."""
     return RESULT_WITH_PARS if item.medals else RESULT
 
 
 def _has_narrow_corners(item: QuestSheet) -> bool:
-    """Whether the map's free corners are upright: one room wide and two high."""
+    """Return whether the map's free corners are upright: one room wide and two high."""
     return min(chamber.column for chamber in item.dungeon.chambers if chamber.row == 0) == 1
 
 
 def _map_left(frame: SheetFrame, item: QuestSheet) -> float:
-    """A map with narrow corners stands in the middle between margin and list, so that both sides have room for words."""
+    """Return the left edge of the map in mm.
+
+    A map with narrow corners is moved to the right, so that both sides have space for words.
+    """
     return frame.left_edge + (2.5 if _has_narrow_corners(item) else 0.0)
 
 
 def _draw_room_fields(frame: SheetFrame, item: QuestSheet, left: float) -> Iterator[Mark]:
-    """A text field below a check box for each room."""
+    """Draw a form field below a check box for each room."""
     size = TICK * room_pitch(item.dungeon, MAP)
     for chamber in item.dungeon.chambers:
         place = chamber.column, chamber.row
@@ -190,7 +197,7 @@ def _draw_room_fields(frame: SheetFrame, item: QuestSheet, left: float) -> Itera
 
 
 def _task_corner(frame: SheetFrame, item: QuestSheet, k: int) -> tuple[float, float]:
-    """The upper left corner of a task, in the map's free corners."""
+    """Return the upper left corner of task ``k``, in mm, in the map's free corners."""
     pitch, left = room_pitch(item.dungeon, MAP), _map_left(frame, item)
     right = left + (RIM + (6 if _has_narrow_corners(item) else 5)) * pitch + 4.2
     if _has_narrow_corners(item):
@@ -201,7 +208,15 @@ def _task_corner(frame: SheetFrame, item: QuestSheet, k: int) -> tuple[float, fl
 
 
 def _draw_task(look: GameLook, task: TaskBox, x: float, y: float, narrow: bool) -> Iterator[Mark]:
-    """A task's box with its tick box, the category's sign, and what the D12 says: beside the box, or above and below it."""
+    """Draw a task's box with its tick box, the sign of the category, and the results of the D12.
+
+    Args:
+        look: colours and fonts of the game.
+        task: the box.
+        x: left edge in mm.
+        y: upper edge in mm.
+        narrow: whether the words are above and below the box instead of beside it.
+    """
     top = y + (6.6 if narrow else 0)
     yield Path(draw_tick_box(x, top, TASK).outline, "", "#1a1a1a", BOLD)
     yield draw_tick_box(x + TASK - TICK_BOX, top, TICK_BOX)
@@ -220,7 +235,10 @@ def _draw_task(look: GameLook, task: TaskBox, x: float, y: float, narrow: bool) 
 
 
 def _draw_room_list(look: GameLook, frame: SheetFrame, rooms: tuple[RoomListing, ...], high: float) -> Iterator[Mark]:
-    """The list of rooms: number, glyph, letters, word, a box for each room of the kind."""
+    """Draw the list of rooms: number, glyph, letters, word, and a box for each room of the kind.
+
+    ``high`` is the height of the list in mm.
+    """
     step = (high - 0.6) / len(rooms)
     bold = SECTION._replace(track=0)
     for k, room in enumerate(rooms):
@@ -237,7 +255,7 @@ def _draw_room_list(look: GameLook, frame: SheetFrame, rooms: tuple[RoomListing,
 
 
 def _draw_supplies(look: GameLook, item: QuestSheet, x: float, top: float) -> Iterator[Mark]:
-    """Hearts and discs, to be crossed off and ticked."""
+    """Draw hearts to cross off, and discs to tick."""
     y = top + SUPPLIES / 2
     note = (draw_line(x, y + 3.2, item.health.note, NOTE),) if item.health.note else ()
     yield Tag("P", (draw_line(x, y + (-0.4 if note else 1.25), item.health.word, SECTION), *note))
@@ -251,7 +269,10 @@ def _draw_supplies(look: GameLook, item: QuestSheet, x: float, top: float) -> It
 
 
 def _draw_hearts(look: GameLook, supply: SupplyTrack, x: float, y: float) -> Iterator[Mark]:
-    """Hearts to be crossed off, large in one row or small in two; those that are gained first have a fine outline."""
+    """Draw hearts to cross off, large in one row or small in two rows.
+
+    Hearts that are gained later have a fine outline.
+    """
     row = supply.most if supply.most <= 6 else (supply.most + 1) // 2
     step, size = (9.6, 7.0) if row == supply.most else (7.1, 4.4)
     for k in range(supply.most):
@@ -264,7 +285,7 @@ def _draw_hearts(look: GameLook, supply: SupplyTrack, x: float, y: float) -> Ite
 
 
 def _draw_items(look: GameLook, items: tuple[ItemBox, ...], left: float, top: float) -> Iterator[Mark]:
-    """What can be held: a box with a glyph in grey, its word and what it does."""
+    """Draw the items: a box with a grey glyph, the word, and the effect of each."""
     step = MAP / len(items)
     for k, item in enumerate(items):
         x = left + k * step
@@ -279,7 +300,7 @@ def _draw_items(look: GameLook, items: tuple[ItemBox, ...], left: float, top: fl
 
 
 def _draw_dice_table(look: GameLook, item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
-    """What a D6 says: six dice over rows of bars."""
+    """Draw the table of the D6: six dice above rows of bars."""
     step = (MAP - LABEL) / 6
     yield Tag("H2", (draw_line(left, top + 4.1, item.phrases.dice, SECTION),))
     dice = tuple(SymbolUse(die_symbol(look, k + 1), left + LABEL + (k + 0.5) * step, top + 2.9, 5.6) for k in range(6))
@@ -291,7 +312,17 @@ def _draw_dice_table(look: GameLook, item: QuestSheet, left: float, top: float) 
 
 
 def _draw_outcome(look: GameLook, outcome: DiceOutcome, left: float, y: float, step: float) -> Iterator[Mark]:
-    """A row of the table; LayoutError when a word is too long for its bar."""
+    """Draw a row of the table of the D6.
+
+    Raises LayoutError if a word is too long for its bar.
+
+    Args:
+        look: colours and fonts of the game.
+        outcome: the row.
+        left: left edge in mm.
+        y: vertical middle in mm.
+        step: width of a face in mm.
+    """
     yield Tag("P", (draw_line(left + 7.6, y + 1.15, outcome.word, SMALL),))
     k = 0
     for span, words, kind in outcome.bars:
@@ -302,7 +333,10 @@ def _draw_outcome(look: GameLook, outcome: DiceOutcome, left: float, y: float, s
 
 
 def _draw_total(item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
-    """The sum at the end: each part with room for a number, and what they make."""
+    """Draw the sum at the end: each part with space for a number, and the total.
+
+    Raises LayoutError if the parts are too wide.
+    """
     y = top + TOTAL / 2
     yield Tag("P", (draw_line(left, y + 1.25, item.points.word, SECTION),))
     size = 7.4
@@ -323,7 +357,10 @@ def _draw_total(item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
 
 
 def _draw_side_column(look: GameLook, frame: SheetFrame, item: QuestSheet, rows: SheetRows) -> Iterator[Mark]:
-    """Wizards, titles and the rose in the column at the right, the air shared out between them."""
+    """Draw wizards, titles and the compass rose in the column at the right, with the space shared out.
+
+    Raises LayoutError if the column is too high.
+    """
     x, top = frame.side_column_left, rows.supplies + 2.4
     end = frame.foot - _measure_strip(item) - 1 if item.strip else rows.total + TOTAL
     settings = [draw_paragraph(x, 0, text, LIST, SMALL) for text in item.wizards.paragraphs]
@@ -353,7 +390,7 @@ def _draw_side_column(look: GameLook, frame: SheetFrame, item: QuestSheet, rows:
 
 
 def _draw_notes(frame: SheetFrame, item: QuestSheet, top: float) -> Iterator[Mark]:
-    """Lines to write on, with a word on how to play without a D12."""
+    """Draw lines to write on, and a note on how to play without a D12."""
     y = top + 2.5
     yield Tag("H2", (draw_line(frame.left_edge, y, item.phrases.notes, SECTION),))
     yield Tag("P", (draw_line(frame.right_edge, y, item.phrases.roll, NOTE, "right"),))

@@ -1,4 +1,7 @@
-"""A compass rose whose points are numbered in the order in which neighbours are looked at: north, east, south, west."""
+"""Compass rose with numbered points.
+
+Their order is that in which neighbours are revealed: north, east, south, west.
+"""
 
 from collections.abc import Iterator
 
@@ -12,7 +15,15 @@ FARTHER = 3.0
 
 
 def draw_rose(look: GameLook, x: float, y: float, r: float, style: TypeStyle) -> Iterator[Mark]:
-    """The rose around (x, y), its points ``r`` long."""
+    """Draw the rose.
+
+    Args:
+        look: colours and fonts of the game.
+        x: horizontal middle in mm.
+        y: vertical middle in mm.
+        r: length of a point in mm.
+        style: type of the numbers.
+    """
     for turn, far in [(45 + 90 * k, 0.55) for k in range(4)] + [(90 * k, 1.0) for k in range(4)]:
         yield Group(tuple(_draw_point(look, r, far)), x, y, turn=turn)
     for k, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
@@ -21,7 +32,7 @@ def draw_rose(look: GameLook, x: float, y: float, r: float, style: TypeStyle) ->
 
 
 def _draw_point(look: GameLook, r: float, far: float) -> Iterator[Mark]:
-    """A point of two faces, one in the light."""
+    """Draw a point with a light and a dark face; ``far`` is its length as a share of ``r``."""
     light, dark = [(0.0, 0.0), (0.0, -r * far), (-r * 0.17, -r * 0.17)], [(0.0, 0.0), (0.0, -r * far), (r * 0.17, -r * 0.17)]
     yield Path(polygon_outline(light), PAPER, INK, FINE)
     yield Path(polygon_outline(dark), PAPER if look.low_ink else INK, INK, FINE)

@@ -1,1 +1,1 @@
-"""Quester's Keep: how its own kinds are drawn."""
+"""Quester's Keep: drawing of the components that only this game has."""

@@ -1,6 +1,7 @@
-"""Combats drawn: the hero's dice over the creature's, a pair for each round, and what health is left. All in millimetres.
+"""Drawing of combats: a pair of dice for each round, and the health that is left. All lengths are in mm.
 
-The hero's die is green with round corners, the creature's red with cut ones. Who took the round has a full die.
+The hero's die stands over the creature's. It is green with round corners, the creature's is red with cut ones. The
+winner of a round has a filled die.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,7 +34,15 @@ BETWEEN = 2.6
 
 @diagram_renderers(Combat, high=lambda item, wide: measure_combat(item, wide))
 def draw_combat(look: GameLook, item: Combat, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The duels one below the other, their upper left corner at (x, y)."""
+    """Draw the duels one below the other.
+
+    Args:
+        look: the theme of the game.
+        item: the combat.
+        x: the left edge, in mm.
+        y: the upper edge, in mm.
+        wide: the width, in mm.
+    """
     label = _measure_label(item)
     for duel in item.duels:
         yield from _draw_duel(look, duel, x, y, wide, label)
@@ -41,13 +50,13 @@ def draw_combat(look: GameLook, item: Combat, x: float, y: float, wide: float) -
 
 
 def measure_combat(item: Combat, wide: float) -> float:
-    """How high the duels are together."""
+    """Return the height of all duels, in mm."""
     label = _measure_label(item)
     return fsum(_measure_duel(duel, wide, label) + BETWEEN for duel in item.duels) - BETWEEN
 
 
 def _measure_label(item: Combat) -> float:
-    """What names and strengths take."""
+    """Return the width of the column of names and strengths, in mm."""
     names = [_measure_name(fighter) for duel in item.duels for fighter in (duel.hero, duel.foe)]
     return min(LABEL, max(NAME, *names))
 
@@ -57,7 +66,7 @@ def _measure_name(fighter: Fighter) -> float:
 
 
 def _split_rounds(duel: Duel, wide: float, label: float) -> list[Sequence[CombatThrow]]:
-    """The rounds in lines of as many pairs as there is room for."""
+    """Split the rounds into lines that fit the width."""
     hearts = max(duel.hero.most, duel.foe.most) * HEART + AIR
     room = wide - (BESIDE if duel.picture else 0.0) - label - hearts
     many = max(4, int(room / STEP))
@@ -85,7 +94,16 @@ def _draw_duel(look: GameLook, duel: Duel, x: float, y: float, wide: float, labe
 
 
 def _draw_fighter(look: GameLook, fighter: Fighter, x: float, after: float, y: float, label: float) -> Iterator[Mark]:
-    """A name and what is added, and from ``after`` the health, their middle on y."""
+    """Draw a fighter's name, strength and health.
+
+    Args:
+        look: the theme of the game.
+        fighter: one side of the duel.
+        x: the left edge, in mm.
+        after: the left edge of the health, in mm.
+        y: the vertical middle, in mm.
+        label: the width of the column of names and strengths, in mm.
+    """
     bold, small = type_style("page_bold"), type_style("page_small")
     over = line_width(fighter.name, bold) + line_width(fighter.strength, small) + 4.0 - label
     if over > 0:
@@ -99,7 +117,7 @@ def _draw_fighter(look: GameLook, fighter: Fighter, x: float, after: float, y: f
 
 
 def _draw_throw(look: GameLook, throw: CombatThrow, x: float, y: float) -> Iterator[Mark]:
-    """A pair of dice, the green one's middle at (x, y); or a glyph, with a die below it."""
+    """Draw a pair of dice, the middle of the green one at (x, y); or a glyph, with a die below it."""
     if throw.icon:
         yield draw_glyph(look, throw.icon, x, y if throw.green else y + ROW / 2, 3.8)
         if throw.green:
@@ -110,5 +128,5 @@ def _draw_throw(look: GameLook, throw: CombatThrow, x: float, y: float) -> Itera
 
 
 def _draw_die(look: GameLook, face: int, colour: str, full: bool) -> Symbol:
-    """A die of the hero's, green and round, or of the creature's, red and cut; full when it took its round."""
+    """Return a die: green and round for the hero, red and cut for the creature; ``full`` if it won its round."""
     return thrown_die_symbol(look, face, colour == "red", full, pawn_hue(look, colour)[1])

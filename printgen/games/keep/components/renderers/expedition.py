@@ -1,6 +1,7 @@
-"""The pages of a seeded game with a map: how it lies when it begins, its piles, its dice.
+"""Drawing of the pages of a seeded game with a map: its set-up, its piles, its dice. All lengths are in mm.
 
-Below a fold of the second stands, on its head, what nobody may know yet: it is folded back, and one letter is read at a time.
+The prizes stand upside down below a fold of the second page. The players fold that part back and read one letter at a
+time.
 """
 
 from collections.abc import Iterator
@@ -44,20 +45,26 @@ PILE = 8.6
 
 
 def split_pages(item: Expedition) -> tuple[Expedition, ...]:
-    """The game as two pages, and one more for its dice."""
+    """Return the game as two pages, and a third if it has dice."""
     pages = item, item._replace(motto=item.words["on"], page=2)
     return (*pages, item._replace(motto=item.words["played"], page=3)) if item.rolled_dice else pages
 
 
 @frame_renderers(Expedition, leaves=lambda item: split_pages(item))
 def draw_expedition(look: GameLook, frame: SheetFrame, item: Expedition, emblem: str) -> Iterator[Mark]:
-    """A whole page; LayoutError when there is too much for it."""
+    """Draw a whole page.
+
+    LayoutError is raised when the content is too high or too wide for the page.
+    """
     yield from draw_code_head(look, frame, item)
     yield from (_draw_setup, _draw_hidden_page, _draw_dice_page)[item.page - 1](look, frame, item)
 
 
 def _draw_setup(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator[Mark]:
-    """Who sets out, how all is laid, the map, the tiles by name, the goals with their letters."""
+    """Draw the page of the set-up: hero, instructions, map, tiles by name, and goals with their letters.
+
+    LayoutError is raised when the content is too high for the paper.
+    """
     side = frame.right_edge - MAP
     y = TOP + 2
     yield SymbolUse(pawn_symbol(look, item.hero.colour, 7.0), frame.left_edge + 4, y + 0.4)
@@ -79,7 +86,7 @@ def _draw_setup(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator
 
 
 def _draw_dice_page(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator[Mark]:
-    """What there is to beat, the dice, and lines for notes."""
+    """Draw the page of the dice: the pars of a challenge, the dice, and lines for notes."""
     y = TOP
     if item.medals:
         yield from draw_medal_band(look, item.medals, frame.left_edge, frame.right_edge, y)
@@ -91,7 +98,15 @@ def _draw_dice_page(look: GameLook, frame: SheetFrame, item: Expedition) -> Iter
 
 
 def _layout_instructions(look: GameLook, how: tuple[str, ...], x: float, y: float, wide: float) -> tuple[list[Mark], float]:
-    """Numbered paragraphs, and where they end."""
+    """Lay out numbered paragraphs; return their marks and the height at which they end, in mm.
+
+    Args:
+        look: the theme of the game.
+        how: the paragraphs.
+        x: the left edge, in mm.
+        y: the baseline of the first line, in mm.
+        wide: the width, in mm.
+    """
     marks: list[Mark] = []
     for k, text in enumerate(how, 1):
         setting = draw_paragraph(
@@ -103,13 +118,16 @@ def _layout_instructions(look: GameLook, how: tuple[str, ...], x: float, y: floa
 
 
 def _draw_heading(x: float, wide: float, y: float, word: str) -> Iterator[Mark]:
-    """A section word with a cut below it."""
+    """Draw the heading of a section with a rule below it."""
     yield Tag("H2", (draw_line(x, y, word, SECTION),))
     yield draw_gouge(x, y + 1.7, x + wide, y + 1.7, 0.6, INK, 0.4)
 
 
 def _draw_tiles(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mark]:
-    """The tiles around the first one at the left, those that stay in the box at the right; each is ticked."""
+    """Draw the lists of tiles: those around the first one at the left, those in the box at the right.
+
+    Each tile has a box to tick. ``top`` is the baseline of the headings, in mm.
+    """
     half = (frame.right_edge - frame.left_edge - GAP) / 2
     right = frame.left_edge + half + GAP
     yield from _draw_heading(frame.left_edge, half, top, item.words["around"])
@@ -124,14 +142,22 @@ def _draw_tiles(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mar
 
 
 def _draw_row(x: float, y: float, field: str, number: str, name: str) -> Iterator[Mark]:
-    """A box, a number and a name, their middle on y."""
+    """Draw a box to tick, a number and a name.
+
+    Args:
+        x: the left edge, in mm.
+        y: the vertical middle, in mm.
+        field: the name of the form field.
+        number: the number of the tile.
+        name: the name of the tile.
+    """
     yield draw_tick_box(x, y - TICK / 2, TICK)
     yield CheckBox(x, y - TICK / 2, TICK, field)
     yield Tag("P", (draw_line(x + 9.6, y + 1.15, number, STRONG, "right"), draw_line(x + 11.2, y + 1.15, name, SMALL)))
 
 
 def _draw_goals(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mark]:
-    """The goals in columns, each with its letter at the right."""
+    """Draw the goals in columns, each with its letter at the right."""
     wide = frame.right_edge - frame.left_edge
     yield from _draw_heading(frame.left_edge, wide, top, item.words["goals"])
     yield Tag(
@@ -148,7 +174,10 @@ def _draw_goals(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mar
 
 
 def _draw_hidden_page(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator[Mark]:
-    """The piles from above, the prizes below the fold."""
+    """Draw the page of the piles, with the prizes below the fold.
+
+    LayoutError is raised when the piles are too high for the sheet.
+    """
     setting = draw_paragraph(
         frame.left_edge, TOP - 2, item.words["behind"], frame.right_edge - frame.left_edge - 30, SMALL._replace(leading=LEAD)
     )
@@ -166,7 +195,10 @@ def _draw_hidden_page(look: GameLook, frame: SheetFrame, item: Expedition) -> It
 
 
 def _draw_pile(frame: SheetFrame, pile: CardOrder, top: float, pitch: float) -> Iterator[Mark]:
-    """A pile row by row, each row with the number of its first card."""
+    """Draw a pile row by row, each row with the number of its first card.
+
+    ``pitch`` is the height of a row, in mm.
+    """
     yield Tag("H2", (draw_line(frame.left_edge, top + 6.2, pile.word, SECTION),))
     yield Tag("P", (draw_line(frame.left_edge + line_width(pile.word, SECTION) + 3, top + 6.2, pile.note, NOTE),))
     yield draw_gouge(frame.left_edge, top + 7.6, frame.right_edge, top + 7.6, 0.6, INK, 0.4)
@@ -184,7 +216,10 @@ def _draw_pile(frame: SheetFrame, pile: CardOrder, top: float, pitch: float) -> 
 
 
 def _fitting_style(name: str, room: float) -> TypeStyle:
-    """The style of a card's name; LayoutError when it is too long for its column."""
+    """Return the style of a card's name.
+
+    LayoutError is raised when the name is wider than ``room``, in mm.
+    """
     if line_width(name, SMALL) > room:
         raise LayoutError(f"the name {name!r} is {line_width(name, SMALL) - room:.1f} mm too long for its column")
     return SMALL

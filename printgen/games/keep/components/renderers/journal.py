@@ -1,4 +1,4 @@
-"""The journal of one hero alone: who it is, what is carried, where it was, and how it ended, on one page with fields."""
+"""Drawing of the journal of one hero alone, on one page with form fields. All lengths are in mm."""
 
 from collections.abc import Iterator
 
@@ -42,7 +42,10 @@ NAME = 31.0
 
 @frame_renderers(QuestJournal)
 def draw_journal(look: GameLook, frame: SheetFrame, item: QuestJournal, emblem: str) -> Iterator[Mark]:
-    """The whole sheet; LayoutError when it is too high for its paper."""
+    """Draw the whole sheet.
+
+    LayoutError is raised when the content is too high or too wide for the paper.
+    """
     yield from draw_sheet_head(look, frame, item, emblem)
     yield from _draw_heroes(look, frame, item, TOP)
     y = TOP + HEROES
@@ -62,7 +65,7 @@ def draw_journal(look: GameLook, frame: SheetFrame, item: QuestJournal, emblem: 
 
 
 def _draw_heroes(look: GameLook, frame: SheetFrame, item: QuestJournal, top: float) -> Iterator[Mark]:
-    """Who it may be, side by side, each with a box to tick."""
+    """Draw the possible heroes side by side, each with a box to tick."""
     yield Tag("H2", (draw_line(frame.left_edge, top, item.heroes_word, SECTION),))
     step = (frame.right_edge - frame.left_edge) / len(item.heroes)
     for k, hero in enumerate(item.heroes):
@@ -77,7 +80,10 @@ def _draw_hero(look: GameLook, hero: Traveller, x: float, y: float) -> Iterator[
 
 
 def _draw_counts(look: GameLook, frame: SheetFrame, row: tuple[TickCount, ...], top: float) -> Iterator[Mark]:
-    """Things that are counted, side by side in columns of one width."""
+    """Draw a row of things to count, in columns of equal width.
+
+    LayoutError is raised when the boxes are too wide for their column.
+    """
     step = (frame.right_edge - frame.left_edge + GAP) / len(row)
     for k, count in enumerate(row):
         excess = WORD + count.boxes * STEP - (step - GAP)
@@ -87,7 +93,15 @@ def _draw_counts(look: GameLook, frame: SheetFrame, row: tuple[TickCount, ...], 
 
 
 def _draw_count(look: GameLook, count: TickCount, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """A glyph, a word, and boxes or a line."""
+    """Draw a glyph, a word, and boxes to tick or a line to write on.
+
+    Args:
+        look: the theme of the game.
+        count: the things to count.
+        x: the left edge, in mm.
+        y: the vertical middle, in mm.
+        wide: the width of the column, in mm.
+    """
     yield Tag("P", (draw_glyph(look, count.icon, x + 2.2, y, 4.2), draw_line(x + 5.6, y + 1.15, count.word, SMALL)))
     name, left = count.word.lower(), x + WORD
     if count.room:
@@ -104,7 +118,10 @@ def _draw_count(look: GameLook, count: TickCount, x: float, y: float, wide: floa
 
 
 def _draw_places(frame: SheetFrame, places: PlaceTable, top: float, pitch: float) -> Iterator[Mark]:
-    """The places in two columns: boxes to tick, and room for what is found."""
+    """Draw the places in two columns, with boxes to tick and space for what is found.
+
+    ``pitch`` is the height of a row, in mm.
+    """
     yield Tag("H2", (draw_line(frame.left_edge, top + 2.6, places.word, SECTION),))
     wide = (frame.right_edge - frame.left_edge - GAP * (COLUMNS - 1)) / COLUMNS
     rows = -(-len(places.rows) // COLUMNS)
@@ -135,7 +152,7 @@ def _draw_place(places: PlaceTable, number: str, name: str, x: float, y: float, 
 
 
 def _draw_ending(look: GameLook, frame: SheetFrame, item: QuestJournal, top: float) -> Iterator[Mark]:
-    """What is sought, and how it ended."""
+    """Draw the picture of what is sought, and the possible endings."""
     x, y = frame.left_edge + 11, top + END / 2 + 1
     yield Tag("Figure", (draw_sun(look, x, y, 9.6), draw_picture(item.picture, look, x, y - 0.6, 20, halo=3)), item.alt)
     left = frame.left_edge + 26

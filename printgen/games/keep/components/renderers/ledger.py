@@ -1,4 +1,4 @@
-"""The map of a story with a table beside it: how the players stand, and notes below. All lengths in millimetres."""
+"""Drawing of the map of a story, with the table of the players beside it. All lengths are in mm."""
 
 from collections.abc import Iterator, Sequence
 from math import fsum
@@ -36,7 +36,17 @@ SIGN, BESIDE = 3.3, 2.2
 
 @diagram_renderers(MapSurvey, high=lambda item, wide: measure_survey(item, wide))
 def draw_survey(look: GameLook, item: MapSurvey, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The map, and the table right of it; the lower of the two in the middle of the other's height; the combat below."""
+    """Draw the map with the table at its right and the combat below.
+
+    The lower of map and table is centred on the height of the other.
+
+    Args:
+        look: the theme of the game.
+        item: the map with its table.
+        x: the left edge, in mm.
+        y: the upper edge, in mm.
+        wide: the width, in mm.
+    """
     measure = wide - TABLE_WIDTH - BETWEEN
     map_high, table_high = land_map_height(item.realm, measure), _measure_standings(item.ledger)
     high = max(map_high, table_high)
@@ -47,14 +57,22 @@ def draw_survey(look: GameLook, item: MapSurvey, x: float, y: float, wide: float
 
 
 def measure_survey(item: MapSurvey, wide: float) -> float:
-    """How high the higher of map and table is, with the combat."""
+    """Return the height of the higher of map and table, with the combat, in mm."""
     high = max(land_map_height(item.realm, wide - TABLE_WIDTH - BETWEEN), _measure_standings(item.ledger))
     return high + (COMBAT + measure_combat(item.combat, wide) if item.combat else 0.0)
 
 
 @diagram_renderers(StandingsTable, high=lambda item, wide: _measure_standings(item), wide=TABLE_WIDTH)
 def draw_standings(look: GameLook, item: StandingsTable, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The table alone."""
+    """Draw the table without a map.
+
+    Args:
+        look: the theme of the game.
+        item: the table.
+        x: the left edge, in mm.
+        y: the upper edge, in mm.
+        wide: not used; the table has a fixed width.
+    """
     yield from _draw_table(look, item, x, y)
 
 
@@ -65,14 +83,17 @@ def _measure_standings(item: StandingsTable) -> float:
 
 
 def _column_middles(item: StandingsTable) -> list[float]:
-    """The middles of the columns from the table's left end, each as wide as its word and an equal share of what is left."""
+    """Return the middles of the columns, in mm from the left edge of the table.
+
+    Each column is as wide as its word and an equal share of the remaining width.
+    """
     words = [line_width(word, type_style("page_small").with_size(WORD)) for _, word in item.columns]
     gap = (TABLE_WIDTH - NAME - fsum(words)) / len(words)
     return [NAME + fsum(words[:k]) + k * gap + (word + gap) / 2 for k, word in enumerate(words)]
 
 
 def _draw_table(look: GameLook, item: StandingsTable, x: float, y: float) -> Iterator[Mark]:
-    """The table from its upper left corner, and its notes."""
+    """Draw the table and its notes, with the upper left corner at (x, y)."""
     small, middles = type_style("page_small"), _column_middles(item)
     for middle, (icon, word) in zip(middles, item.columns, strict=True):
         yield draw_glyph(look, icon, x + middle, y + 1.9, 3.6)
@@ -91,7 +112,15 @@ def _draw_table(look: GameLook, item: StandingsTable, x: float, y: float) -> Ite
 
 
 def _draw_entry(look: GameLook, entry: LedgerEntry, x: float, y: float, middles: Sequence[float]) -> Iterator[Mark]:
-    """A line of the table; what has changed is bold."""
+    """Draw a row of the table; cells that have changed are bold.
+
+    Args:
+        look: the theme of the game.
+        entry: the row of a player.
+        x: the left edge, in mm.
+        y: the upper edge of the row, in mm.
+        middles: the middles of the columns, in mm from ``x``.
+    """
     bold, small = type_style("page_bold"), type_style("page_small")
     base, left = y + ROW / 2 + bold.size * 0.33, x + SIGN + BESIDE
     yield SymbolUse(pawn_symbol(look, entry.colour, SIGN), x + SIGN / 2 + 0.3, y + ROW / 2)

@@ -1,4 +1,4 @@
-"""A score pad in blocks, one for each game: a line for every hero, with what counts in the end."""
+"""Drawing of a score pad in blocks, one for each game, with a line for each hero. All lengths are in mm."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -30,7 +30,7 @@ DATE = 34.0
 
 
 class PadColumns(NamedTuple):
-    """The left edges of what a line holds, and the right one."""
+    """Left edges of the parts of a line, and the right edge of the line, in mm."""
 
     name: float
     player: float
@@ -42,7 +42,10 @@ class PadColumns(NamedTuple):
 
 @frame_renderers(ScorePad)
 def draw_score_pad(look: GameLook, frame: SheetFrame, item: ScorePad, emblem: str) -> Iterator[Mark]:
-    """The whole sheet, with as many blocks as the page holds."""
+    """Draw the whole sheet, with as many blocks as fit on the page.
+
+    LayoutError is raised when not even one block fits.
+    """
     yield from draw_sheet_head(look, frame, item, emblem)
     y = RULES
     for rule in item.rules:
@@ -60,7 +63,7 @@ def draw_score_pad(look: GameLook, frame: SheetFrame, item: ScorePad, emblem: st
 
 
 def _measure_columns(frame: SheetFrame, item: ScorePad) -> PadColumns:
-    """Names at the left, all else from the right; players get what is left."""
+    """Return the columns: names at the left, all others from the right; players get the rest."""
     won = frame.right_edge - WON
     treasure = won - TREASURE
     quests = treasure - 3 - item.goals[1] * STEP - 3
@@ -68,7 +71,16 @@ def _measure_columns(frame: SheetFrame, item: ScorePad) -> PadColumns:
 
 
 def _draw_block(look: GameLook, frame: SheetFrame, item: ScorePad, number: int, top: float, row: float) -> Iterator[Mark]:
-    """A game: its day and how it is played, then a line for each hero."""
+    """Draw the block of a game: its head, then a line for each hero.
+
+    Args:
+        look: the theme of the game.
+        frame: the frame of the sheet.
+        item: the score pad.
+        number: the number of the block, from 1.
+        top: the upper edge, in mm.
+        row: the height of a line, in mm.
+    """
     at, name = _measure_columns(frame, item), f"{item.row.lower()} {number}"
     yield from _draw_block_head(frame, item, name, number, top)
     heads = ((at.player, item.player), (at.quests, item.quests), (at.treasure, item.treasure), (at.won, item.won))
@@ -84,7 +96,15 @@ def _draw_block(look: GameLook, frame: SheetFrame, item: ScorePad, number: int, 
 
 
 def _draw_block_head(frame: SheetFrame, item: ScorePad, name: str, number: int, top: float) -> Iterator[Mark]:
-    """A word with its number, a line for the day, boxes for the ways to play."""
+    """Draw the head of a block: its number, a line for the day, and boxes for the ways to play.
+
+    Args:
+        frame: the frame of the sheet.
+        item: the score pad.
+        name: the beginning of the names of the form fields.
+        number: the number of the block, from 1.
+        top: the upper edge, in mm.
+    """
     y = top + 5.4
     word = f"{item.row} {number}"
     yield Tag("H2", (draw_line(frame.left_edge, y, word, SECTION),))
@@ -106,7 +126,17 @@ def _draw_block_head(frame: SheetFrame, item: ScorePad, name: str, number: int, 
 def _draw_line(
     look: GameLook, item: ScorePad, at: PadColumns, hero: Traveller, name: str, y: float, row: float
 ) -> Iterator[Mark]:
-    """A hero's line: who plays it, quests to tick, treasure to write, whether it won."""
+    """Draw the line of a hero: the player, quests to tick, treasure to write, and whether the hero won.
+
+    Args:
+        look: the theme of the game.
+        item: the score pad.
+        at: the columns.
+        hero: the hero of the line.
+        name: the beginning of the names of the form fields.
+        y: the upper edge, in mm.
+        row: the height of the line, in mm.
+    """
     middle = y + row / 2
     yield SymbolUse(pawn_symbol(look, hero.colour, 4.2), at.name + 2.8, middle)
     yield Tag("P", (draw_line(at.name + 7.2, middle + 1.15, hero.word, SMALL),))
