@@ -30,8 +30,9 @@ TABLES = {
     "[look.category.KIND]": (keys.CATEGORY_KEYS, "How a kind is told from the others."),
     "[look.type.NAME]": (keys.TYPE_KEYS, "A style of type."),
     "[layout.NAME]": (keys.LAYOUT_KEYS, "Every other key is an element, drawn in its order."),
-    "elements of a layout": (keys.ELEMENT_KEYS, "One content each: text, picture, icon, pips, path or cells; without one the"
-                             " column of the element's name, or a bare shape. A column `ELEMENT.KEY` takes the key's place in its row."),
+    "elements of a layout": (keys.ELEMENT_KEYS, "One content each: text, picture, icon, pips, path or cells; without one"
+                             " the column of the element's name, or a bare shape."
+                             " A column `ELEMENT.KEY` takes the key's place in its row."),
     "[[sheet]]": (blocks.SHEET_KEYS, "A sheet to write on; see [own-sheet.md](own-sheet.md)."),
     "[[board]]": (blocks.BOARD_KEYS, "A board. Every other key is an element as in a layout, which may be a block of a sheet,"
                   " too."),

@@ -170,7 +170,7 @@ class PlainNarrator:
         """Return a few moves as a scene, with the state that they lead to."""
         rolls = tuple(map(self.build_roll, part))
         found = [
-            picture for turn in part if (picture := self.find_picture(self.game.notation.action_to_text(turn.before, turn.move)))
+            picture for turn in part if (picture := self.find_picture(self.game.notation.action_to_text(turn.before, turn.action)))
         ]
         first, last = part[0].number + 1, part[-1].number + 1
         seat = max(0, self.game.rules.current_player(part[0].before))
@@ -190,7 +190,7 @@ class PlainNarrator:
     def build_roll(self, turn: Transition) -> RollLine:
         """Return a move as a line, with its die if it has one."""
         who = self.game.rules.current_player(turn.before)
-        said = self.game.notation.action_to_text(turn.before, turn.move)
+        said = self.game.notation.action_to_text(turn.before, turn.action)
         mover = self.game.notation.player_label(turn.before, who)
         face = int(found[0]) if who == DICE and (found := re.match(r"\d{1,2}(?= |$)", said)) else 0
         text = f"**{capitalise(mover)}:** {strip_markup(said)}."

@@ -17,7 +17,7 @@ class Transition(NamedTuple):
     """A move with the states before and after it; moves are numbered from 0."""
 
     before: Any
-    move: int
+    action: int
     after: Any
     number: int = 0
 

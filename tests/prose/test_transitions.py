@@ -14,7 +14,7 @@ def test_a_record_is_read_move_by_move() -> None:
     record = play(game, ident, ("greedy",))
     turns, plies = read_transitions(game, ident, record), list(replay(game, ident, record))
     assert [turn.number for turn in turns] == list(range(len(record.moves)))
-    assert [turn.move for turn in turns] == [ply.action for ply in plies]
+    assert [turn.action for turn in turns] == [ply.action for ply in plies]
     names = [game.notation.player_label(turn.before, game.rules.current_player(turn.before)) for turn in turns]
     assert names == [line.player_label for line in record.moves]
     assert all(one.after.health == other.before.health for one, other in zip(turns, turns[1:], strict=False))
@@ -37,6 +37,6 @@ def test_a_record_against_the_rules_is_not_read() -> None:
 def test_parts(numbers: tuple[int, ...], parts: list[tuple[int, ...]]) -> None:
     """A part ends where the next begins, all moves are in one, in their order; no moves make no parts."""
     turns = [Transition(None, x, None, k) for k, x in enumerate(numbers)]
-    cuts = split_transitions(turns, lambda last, turn: turn.move != last.move)
-    assert [tuple(turn.move for turn in part) for part in cuts] == parts
+    cuts = split_transitions(turns, lambda last, turn: turn.action != last.action)
+    assert [tuple(turn.action for turn in part) for part in cuts] == parts
     assert [turn for part in cuts for turn in part] == turns

@@ -96,4 +96,4 @@ def test_compiled_and_interpreted_agree() -> None:
     """The same luck, the same figures."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     case = play_known_game("jqka#1", "random")
-    assert analyse_game(case, divisor=20) == analyse_game(case, compiled=False, thrift=20)
+    assert analyse_game(case, divisor=20) == analyse_game(case, compiled=False, divisor=20)

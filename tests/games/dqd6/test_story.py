@@ -146,7 +146,7 @@ def test_need_is_told_of_the_drawn_die() -> None:
 def test_lines_follow_the_game(options: str, seed: int) -> None:
     """Each die of the record stands beside one line, in order, and the hearts are the monster's health after it."""
     log, moves = build_log(options, seed, "random"), list_transitions(options, seed)
-    dice = [turn.move for turn in moves if rules.current_player(turn.before) == rules.DICE]
+    dice = [turn.action for turn in moves if rules.current_player(turn.before) == rules.DICE]
     assert [face for roll in lines(log) for face in roll.faces] == dice
     fought = [turn for turn in moves if turn.before.node == rules.STRIKE or is_bolt(turn)]
     hearts = [
@@ -160,7 +160,7 @@ def test_lines_follow_the_game(options: str, seed: int) -> None:
 
 def is_bolt(turn: Transition) -> bool:
     """Whether a move is a bolt."""
-    return bool(turn.before.node == rules.CHOOSE and rules.BOLT <= turn.move < rules.POTION)
+    return bool(turn.before.node == rules.CHOOSE and rules.BOLT <= turn.action < rules.POTION)
 
 
 def one_line(turn: Transition) -> str:
@@ -333,7 +333,7 @@ def test_flights_and_finds_are_told(options: str, seed: int) -> None:
     start = 0
     for beat in strip.beats:
         visit, start = moves[start : beat.moment.last + 1], beat.moment.last + 1
-        fled = any(turn.before.node == rules.CHOOSE and turn.move == rules.FLEE for turn in visit)
+        fled = any(turn.before.node == rules.CHOOSE and turn.action == rules.FLEE for turn in visit)
         assert not fled or any(form.search(" ".join(beat.words.text)) for form in FLED), beat.words.text
         shared = [k for k, text in enumerate(beat.words.text) if any(form.search(text) for form in SHARED)]
         found = [k for k, text in enumerate(beat.words.text) if any(form.search(text) for form in FOUND)]

@@ -26,7 +26,7 @@ def test_threads_are_true(seed: int) -> None:
             met = [turn for turn in here or every if turn.before.monster == kind]
             assert met
             if one.bank == "rival":
-                assert any(sum(turn.after.ability) < sum(turn.before.ability) or turn.move == rules.FLEE for turn in met)
+                assert any(sum(turn.after.ability) < sum(turn.before.ability) or turn.action == rules.FLEE for turn in met)
             if one.bank.startswith("rival_") and one.bank != "rival_again":
                 assert (end.outcome == rules.LOST and end.monster == kind) == (one.bank == "rival_won")
         if "part" in one.words:

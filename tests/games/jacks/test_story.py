@@ -117,7 +117,7 @@ def test_every_encounter_is_drawn(options: str, seed: int, player: str) -> None:
     assert len(shown) == len(log.scenes) == len(every)
     for scene, drawn, entry in zip(log.scenes, shown, every, strict=True):
         assert [(card.rank, card.suit) for card in drawn.cards] == [tuple(card_index(card)) for card in entry.cards]
-        fallen = [turn.move for turn in entry.turns if turn.before.node in (rules.ROLL, rules.REROLL, rules.RUN, rules.HEALING)]
+        fallen = [turn.action for turn in entry.turns if turn.before.node in (rules.ROLL, rules.REROLL, rules.RUN, rules.HEALING)]
         phantoms = [die.face for die in entry.pool if die.hero == PHANTOM]
         phantoms += [run.face for run in entry.runs if run.hero == PHANTOM]
         faces = [die.face for lane in drawn.lanes for hand in lane.hands for die in hand.dice]

@@ -100,16 +100,16 @@ def split_quests(log: PlayLog) -> list[list[LogScene]]:
 def test_every_die_is_told(options: str, seed: int, player: str) -> None:
     """Each D6 stands before one line, in order; each D12 before a line or in it, in order, except a chronicle's rooms."""
     log, every = told(options, seed, player), turns(options, seed, player)
-    d6 = [turn.move for turn in every if rules.current_player(turn.before) == rules.DICE]
+    d6 = [turn.action for turn in every if rules.current_player(turn.before) == rules.DICE]
     assert [face for roll in lines(log) for face in roll.faces] == d6
     d12 = [number for roll in lines(log) for number in ([roll.twelve] if roll.twelve else []) + inline(roll.text)]
     if "cards" in options:
         assert not d12
     elif "campaign" in options:
-        asked = [turn.move for turn in every if turn.before.node == rules.TASK or is_reveal(turn)]
+        asked = [turn.action for turn in every if turn.before.node == rules.TASK or is_reveal(turn)]
         assert d12 == asked
     else:
-        assert d12 == [turn.move for turn in every if rules.current_player(turn.before) == rules.DECK]
+        assert d12 == [turn.action for turn in every if rules.current_player(turn.before) == rules.DECK]
 
 
 def is_reveal(turn: Transition) -> bool:
@@ -336,7 +336,7 @@ def test_substitutes_are_explained() -> None:
     """Where the D12 was changed, its line says so."""
     every = [turn for seed in SEEDS for turn in turns("", seed, "cautious")]
     changed = [
-        turn for turn in every if turn.before.node == rules.REVEAL and substitute_kind(turn.before, turn.move) != turn.move
+        turn for turn in every if turn.before.node == rules.REVEAL and substitute_kind(turn.before, turn.action) != turn.action
     ]
     heard = " ".join(text for seed in SEEDS for text in texts(told("", seed, "cautious")))
     assert len(re.findall(r"third|are known", heard)) >= len(changed) > 0

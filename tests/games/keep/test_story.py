@@ -120,7 +120,7 @@ def test_every_move_is_in_a_turn(ident: str, player: str) -> None:
 def test_fights_are_those_of_the_rules(ident: str, player: str) -> None:
     """All dice are there, the health after a fight is the hero's, and it ends as the rules end it."""
     for turn in list_turns(ident, player):
-        faces = [move.move for move in turn.moves if move.before.node in (GREEN, RED)]
+        faces = [move.action for move in turn.moves if move.before.node in (GREEN, RED)]
         assert faces == [face for fight in turn.fights for clash in fight.clashes if not clash.interruption for face in clash[:2]]
         for fight in turn.fights:
             assert fight.end
@@ -145,7 +145,7 @@ def test_trophies_and_quests_add_up(ident: str, player: str) -> None:
 def test_ways_and_lands(ident: str, player: str) -> None:
     """A way ends where the pawn stands, and every tile that was drawn is told of once."""
     every = list_moves(ident, player)
-    drawn = [move.move for move in every if move.before.begun and move.before.node == LAND]
+    drawn = [move.action for move in every if move.before.begun and move.before.node == LAND]
     walks = [walk for turn in list_turns(ident, player) for walk in turn.hero_walks]
     assert [tile for walk in walks for tile in walk.drawn] == drawn
     for turn in list_turns(ident, player):
@@ -158,7 +158,7 @@ def test_ways_and_lands(ident: str, player: str) -> None:
 def test_treasure_adds_up(ident: str, player: str) -> None:
     """All treasure that was drawn is told of; what was banked, less what was taken up again, is in the bank."""
     every = list_moves(ident, player)
-    drawn = [move.move for move in every if move.before.node == PRIZE]
+    drawn = [move.action for move in every if move.before.node == PRIZE]
     events = [event for turn in list_turns(ident, player) for event in turn.events]
     found = [kind for event in events if isinstance(event, CreatureFight) for kind in event.prize]
     traded = [kind for event in events if isinstance(event, KeepVisit) for kind in event.traded]
@@ -340,7 +340,7 @@ def test_a_record_by_hand() -> None:
 def test_abilities_are_told() -> None:
     """Every die of an ability that is not part of a fight stands in the prose."""
     for turn in list_turns("keep#7", "quester"):
-        tried = [move.move for move in turn.moves if move.before.node == ABILITY and not move.before.strong]
+        tried = [move.action for move in turn.moves if move.before.node == ABILITY and not move.before.strong]
         if tried:
             assert any(f"{{d{tried[0]}}}" in scene.opening for scene in build_log("keep#7", "quester").scenes)
 

@@ -113,7 +113,7 @@ def test_nothing_is_shown_before_it_is_seen(options: str, seed: int, player: str
             for s in (turn.before, turn.after) if events.is_same_room(turn) else (turn.before,):
                 seen |= {*s.room, s.top}
             if rules.current_player(turn.before) == rules.CARDS:
-                seen.add(turn.move)
+                seen.add(turn.action)
         known = set(room.dealt_position.room)  # known cards of the Floor come without a move
         assert {*room.dealt, *room.later_cards} <= seen | known
 
@@ -261,7 +261,7 @@ def test_no_card_is_told_before_it_was_seen(seed: int) -> None:
         assert isinstance(scene.diagram, TableCards)
         for room in islice(every, len(scene.diagram.rows)):
             cards = {*room.dealt_position.room, *room.dealt, *room.later_cards}
-            cards |= {turn.move for turn in room.turns if rules.current_player(turn.before) == rules.CARDS}
+            cards |= {turn.action for turn in room.turns if rules.current_player(turn.before) == rules.CARDS}
             seen |= {card_sign(card) for card in cards if card >= 0}
         assert set(re.findall(r"\b\w+\{(?:spades|hearts|diamonds|clubs)\}", plays.scene_text(scene))) <= seen
 

@@ -21,7 +21,7 @@ def build_steps(game: Game, parts: Sequence[TransitionGroup], shown: MoveDisplay
     for number, part in enumerate(parts, 1):
         now = shown.state(part.state_after)
         health, gold = (new if new != old else "" for new, old in zip(now, last, strict=True))
-        alt = "; ".join(game.notation.action_to_text(turn.before, turn.move) for turn in part)
+        alt = "; ".join(game.notation.action_to_text(turn.before, turn.action) for turn in part)
         decisions = sum(game.rules.current_player(turn.before) >= 0 for turn in part)
         out.append(SolutionStep(number, tuple(shown.groups(part)), health, gold=gold, decisions=decisions, places=(), alt=alt))
         last = now
@@ -30,7 +30,7 @@ def build_steps(game: Game, parts: Sequence[TransitionGroup], shown: MoveDisplay
 
 def transition_to_text(game: Game, turn: Transition) -> SignGroup:
     """Return the signs of a move: the words of its notation, after the face of the die if one was rolled."""
-    words = game.notation.action_to_text(turn.before, turn.move)
+    words = game.notation.action_to_text(turn.before, turn.action)
     if game.rules.current_player(turn.before) != -1:
         return (StepSign("word", words),)
     face, _, rest = words.partition(" ")

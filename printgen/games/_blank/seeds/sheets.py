@@ -83,8 +83,8 @@ def write_answer(game: Game, quest: Quest) -> Walkthrough:
     every = quest.transitions(game)
     for turn in every:
         if turn.before.node == CHOOSE:
-            groups = ((StepSign("die", str(turn.before.face)),), (StepSign("glyph", ("heart", "door")[turn.move]),))
-            said = f"{turn.before.face}: {('keep', 'roll again')[turn.move]}"
+            groups = ((StepSign("die", str(turn.before.face)),), (StepSign("glyph", ("heart", "door")[turn.action]),))
+            said = f"{turn.before.face}: {('keep', 'roll again')[turn.action]}"
             steps.append(SolutionStep(len(steps) + 1, groups, "", gold="", decisions=1, places=(), alt=said))
         last = turn.after.face
     if every[-1].before.node != CHOOSE:

@@ -32,9 +32,9 @@ def tell_story(seed: int, turns: Sequence[Transition]) -> StoryText:
     """Return the whole story of a game."""
     voice = Voice(PROSE, seed, [STORY_TEXTS.hero])
     rolls = [turn for turn in turns if turn.before.node != CHOOSE]
-    decided = {turn.number - 1: DECISIONS[turn.move] for turn in turns if turn.before.node == CHOOSE}
+    decided = {turn.number - 1: DECISIONS[turn.action] for turn in turns if turn.before.node == CHOOSE}
     end = "won" if is_winner(turns[-1].after, 0) else "lost"
-    face = CONTENT.face[rolls[-1].move - 1]
+    face = CONTENT.face[rolls[-1].action - 1]
     scenes = tuple(build_scene(voice, k, turn, decided.get(turn.number, "")) for k, turn in enumerate(rolls))
     return StoryText(
         boilerplate=STORY_TEXTS.log,
@@ -42,16 +42,16 @@ def tell_story(seed: int, turns: Sequence[Transition]) -> StoryText:
         cover=StoryCover(
             title=face.title,
             line=voice.say(f"line_{end}"),
-            summary=", then ".join(f"a {turn.move}" for turn in rolls),
+            summary=", then ".join(f"a {turn.action}" for turn in rolls),
             who=f"{voice.hero.name}, {voice.hero.trade}",
             portrait=voice.hero.fallback_picture(),
-            state=(StateTally("room", "door", "The die", current=rolls[-1].move, previous=rolls[-1].move, maximum=0),),
+            state=(StateTally("room", "door", "The die", current=rolls[-1].action, previous=rolls[-1].action, maximum=0),),
         ),
         epilogue=voice.say(end),
         tailpiece=Picture(face.art, face.title.lower()),
         scenes=scenes,
         chart=StoryChart(
-            skylines=(AbilitySkyline("room", "door", "The die", points=tuple(turn.move for turn in rolls), maximum=FACES),)
+            skylines=(AbilitySkyline("room", "door", "The die", points=tuple(turn.action for turn in rolls), maximum=FACES),)
         ),
     )
 
@@ -68,7 +68,7 @@ def build_scene(voice: Voice, k: int, turn: Transition, decided: str) -> LogScen
         turn: the transition of the roll.
         decided: the decision after it, as a record says it; "" for the last roll.
     """
-    face = CONTENT.face[turn.move - 1]
+    face = CONTENT.face[turn.action - 1]
     return LogScene(
         number=k + 1,
         title=STORY_TEXTS.titles[k],
@@ -76,7 +76,7 @@ def build_scene(voice: Voice, k: int, turn: Transition, decided: str) -> LogScen
         place=False,
         glyph="heart" if turn.after.face >= turn.after.target else "door",
         opening=voice.say(("first", "second")[k]),
-        rolls=(RollLine((turn.move,), f"{face.title}. {face.line}", move=turn.number),),
+        rolls=(RollLine((turn.action,), f"{face.title}. {face.line}", move=turn.number),),
         closing=voice.say(decided) if decided else "",
-        state=((StateTally("room", "door", "The die", current=turn.move, previous=turn.before.face, maximum=FACES),),),
+        state=((StateTally("room", "door", "The die", current=turn.action, previous=turn.before.face, maximum=FACES),),),
     )

@@ -137,7 +137,7 @@ def _build_step(game: Game, t: Transition, chance: int) -> SignGroup:
 
     ``chance`` is the chance to win in thousandths, -1 if it is not known.
     """
-    s, x = t.before, t.move
+    s, x = t.before, t.action
     if current_player(s) < 0:
         return _build_die(game, t)
     odds = (StepSign("word", f"{chance / 10:.0f} %"),) if chance >= 0 else ()

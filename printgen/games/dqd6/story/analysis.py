@@ -96,7 +96,7 @@ def _best_margin(insight: Insight) -> float:
 
 def _build_roads(turn: Transition, values: Sequence[float], insight: Insight) -> Alternatives:
     """Build the box of one decision, its best alternative first."""
-    s, taken = turn.before, words_of(turn.before, turn.move)
+    s, taken = turn.before, words_of(turn.before, turn.action)
     ways = sorted(insight.alternatives, key=lambda road: -road[1])
     held = ", ".join(f"{word} {s.ability[3 * s.hero + k]}" for k, word in enumerate(ABILITIES))
     where = f"{monster_name(s)}, health {s.health}; {held}" if s.monster else capitalise(held)

@@ -104,39 +104,39 @@ class Dqd6LineWriter:
 
     def _write_entering(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.after
-        if turn.move in (4, 5):
-            yield RollLine((turn.move,), self.voice.say("rest" + "_party" * self.voice.is_party, roll=turn.move))
+        if turn.action in (4, 5):
+            yield RollLine((turn.action,), self.voice.say("rest" + "_party" * self.voice.is_party, roll=turn.action))
             return
-        bank = "enter_dragon" if turn.move == DRAGON else "enter"
-        text = self.voice.say(bank, roll=turn.move, monster=monster_name(s), health=s.health, gems=s.gems)
-        yield RollLine((turn.move,), text, s.health, s.health)
+        bank = "enter_dragon" if turn.action == DRAGON else "enter"
+        text = self.voice.say(bank, roll=turn.action, monster=monster_name(s), health=s.health, gems=s.gems)
+        yield RollLine((turn.action,), text, s.health, s.health)
 
     def _write_guarding(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.after
         words = {
-            "roll": turn.move,
+            "roll": turn.action,
             "monster": monster_name(s),
-            "weapon": WEAPONS[(turn.move - 1) // 2],
+            "weapon": WEAPONS[(turn.action - 1) // 2],
             "prize": f"a {GUARDED[s.guarded]}",
         }
-        yield RollLine((turn.move,), self.voice.say("guard_nothing" if s.guarded == NOTHING else "guard", **words))
+        yield RollLine((turn.action,), self.voice.say("guard_nothing" if s.guarded == NOTHING else "guard", **words))
 
     def _write_choice(self, turn: Transition) -> Iterator[RollLine]:
         """Yield the line of running, drinking or a bolt; a strike has its line when the die is rolled."""
         s = turn.before
-        if turn.move == FLEE:
+        if turn.action == FLEE:
             yield self._write_line((), "flee_prose", monster=monster_name(s))
-        elif turn.move == POTION:
+        elif turn.action == POTION:
             yield self._write_line((), "potion")
-        elif turn.move >= BOLT:
+        elif turn.action >= BOLT:
             yield self._write_bolt(turn)
-        if turn.move not in (FLEE, POTION) and s.penalties and s.ability[3 * s.hero + DEXTERITY] == 0 and s.counter < LAIR:
+        if turn.action not in (FLEE, POTION) and s.penalties and s.ability[3 * s.hero + DEXTERITY] == 0 and s.counter < LAIR:
             text = self._explain_once("cannot_flee", "", monster=monster_name(s))
             if text:
                 yield RollLine((), text)
 
     def _write_bolt(self, turn: Transition) -> RollLine:
-        s, k = turn.before, turn.move - BOLT
+        s, k = turn.before, turn.action - BOLT
         power = s.weapon[3 * s.hero + k]
         left = max(0, s.health - power)
         words = {"weapon": WEAPONS[k], "power": power, "monster": monster_name(s)}
@@ -148,18 +148,18 @@ class Dqd6LineWriter:
         s, h = turn.before, 3 * turn.before.hero
         words = strike_words(turn)
         text = self._write_help(s)
-        if not is_hit(s, turn.move):
+        if not is_hit(s, turn.action):
             text += self.voice.say(miss_bank(turn), **words)
-            yield RollLine((turn.move,), as_speech(self.voice, text), s.health, most_health(s), sign=ABILITIES[s.chosen])
+            yield RollLine((turn.action,), as_speech(self.voice, text), s.health, most_health(s), sign=ABILITIES[s.chosen])
             return
-        done = hit_damage(s, turn.move)
+        done = hit_damage(s, turn.action)
         left = max(0, s.health - done)
         text += self.voice.say(hit_bank(turn, done, left), **words)
-        if s.weakness and s.weapon[h + s.chosen] and done > hit_damage(state_without(s, "weakness"), turn.move):
+        if s.weakness and s.weapon[h + s.chosen] and done > hit_damage(state_without(s, "weakness"), turn.action):
             text = join_sentences(text, self._explain_once("weakness", WEAPONS[s.chosen], **words))
         if s.penalties and s.ability[h + STRENGTH] == 0 and s.weapon[h + s.chosen]:
             text = join_sentences(text, self._explain_once("weak_arm", self.voice.name(), **words))
-        yield RollLine((turn.move,), as_speech(self.voice, text), left, most_health(s), sign=ABILITIES[s.chosen])
+        yield RollLine((turn.action,), as_speech(self.voice, text), left, most_health(s), sign=ABILITIES[s.chosen])
 
     def _write_help(self, s: Any) -> str:
         """Return the second ability and the stance before a strike.
@@ -184,7 +184,7 @@ class Dqd6LineWriter:
         s, end, h = turn.before, turn.after, 3 * turn.before.hero
         lost = s.ability[h + s.chosen] - end.ability[h + s.chosen]
         words: dict[str, object] = {
-            "roll": turn.move,
+            "roll": turn.action,
             "ability": ABILITIES[s.chosen],
             "points": end.ability[h + s.chosen],
             "monster": monster_name(s),
@@ -193,33 +193,33 @@ class Dqd6LineWriter:
         if s.second != NONE and lost:
             also = s.ability[h + s.second] - end.ability[h + s.second]
             bank, words = "counter_both", {**words, "second": ABILITIES[s.second], "lost": lost, "also": also}
-        yield RollLine((turn.move,), self.voice.say(bank, **words))
+        yield RollLine((turn.action,), self.voice.say(bank, **words))
 
     def _write_absorbing(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.before
-        if turn.move == POTION:
+        if turn.action == POTION:
             yield self._write_line((), "potion")
             return
-        full = s.ability[3 * s.hero + turn.move] == MOST_POINTS
+        full = s.ability[3 * s.hero + turn.action] == MOST_POINTS
         yield RollLine(
-            (), self.voice.say("absorb_full" if full else "absorb", ability=ABILITIES[turn.move], monster=monster_name(s))
+            (), self.voice.say("absorb_full" if full else "absorb", ability=ABILITIES[turn.action], monster=monster_name(s))
         )
 
     def _write_giving(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.before
-        if turn.move != s.hero:
-            yield RollLine((), self.voice.say("give", weapon=WEAPONS[s.guarded], taker=self.voice.name(turn.move)))
+        if turn.action != s.hero:
+            yield RollLine((), self.voice.say("give", weapon=WEAPONS[s.guarded], taker=self.voice.name(turn.action)))
 
     def _write_loot(self, turn: Transition) -> Iterator[RollLine]:
         s, k = turn.before, 3 * turn.before.taker + turn.before.guarded
         power = turn.after.weapon[k]
         gain = power - s.weapon[k]
-        bank = {1: "loot_normal", 2: "loot_double"}.get(gain, "loot_broken" if turn.move == 6 else "loot_full")
-        yield self._write_line((turn.move,), bank, roll=turn.move, weapon=WEAPONS[s.guarded], power=power)
+        bank = {1: "loot_normal", 2: "loot_double"}.get(gain, "loot_broken" if turn.action == 6 else "loot_full")
+        yield self._write_line((turn.action,), bank, roll=turn.action, weapon=WEAPONS[s.guarded], power=power)
 
     def _write_running(self, turn: Transition) -> Iterator[RollLine]:
         """Yield the line of the die that names the loss by running or by an ambush."""
-        s, x, h = turn.before, turn.move, 3 * turn.before.hero
+        s, x, h = turn.before, turn.action, 3 * turn.before.hero
         kind, thing = ("ability", ABILITIES[x - 1]) if x <= 3 else ("weapon", WEAPONS[x - 4])
         held = s.ability[h + x - 1] if x <= 3 else s.weapon[h + x - 4]
         words = {"roll": x, kind: thing, "thing": thing, "points": max(0, held - 1), "power": max(0, held - 1)}
@@ -259,7 +259,7 @@ def is_kill(turn: Transition) -> bool:
 def weapon_taker(turn: Transition) -> int:
     """Return the hero who takes the weapon when a monster has fallen."""
     s = turn.before
-    return int(turn.move if s.node == GIVE else s.taker if s.node == LOOT else s.hero)
+    return int(turn.action if s.node == GIVE else s.taker if s.node == LOOT else s.hero)
 
 
 def monster_name(s: Any) -> str:
@@ -306,9 +306,9 @@ def highest_hit(s: Any) -> int:
 def strike_words(turn: Transition) -> dict[str, object]:
     """Return the values for the gaps of sentences about a strike."""
     s, h = turn.before, 3 * turn.before.hero
-    done = hit_damage(s, turn.move)
+    done = hit_damage(s, turn.action)
     return {
-        "roll": turn.move,
+        "roll": turn.action,
         "need": highest_hit(s),
         "ability": ABILITIES[s.chosen],
         "second": ABILITIES[s.second] if s.second != NONE else "",
@@ -329,7 +329,7 @@ def miss_bank(turn: Transition) -> str:
     if s.second != NONE:
         return "miss_both"
     last = s.ability[3 * s.hero + s.chosen] == 1
-    return "miss_zero" if last else "miss_six" if turn.move == 6 else "miss"
+    return "miss_zero" if last else "miss_six" if turn.action == 6 else "miss"
 
 
 def hit_bank(turn: Transition, done: int, left: int) -> str:
@@ -339,6 +339,6 @@ def hit_bank(turn: Transition, done: int, left: int) -> str:
         return "kill_dragon" if s.monster == DRAGON else "kill"
     if done == 0:
         return "hit_harmless" if s.weapon[3 * s.hero + s.chosen] else "hit_nothing"
-    if turn.move == 1:
+    if turn.action == 1:
         return "critical" if s.critical else "hit_one"
     return "hit"

@@ -47,7 +47,7 @@ def _iter_rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition
 def _is_setback(turn: Transition) -> bool:
     """Decide whether somebody lost points by a move, or fled."""
     s = turn.before
-    return ability_points(turn.after, s.hero) < ability_points(s, s.hero) or (s.node == CHOOSE and turn.move == FLEE)
+    return ability_points(turn.after, s.hero) < ability_points(s, s.hero) or (s.node == CHOOSE and turn.action == FLEE)
 
 
 def _iter_debts(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:

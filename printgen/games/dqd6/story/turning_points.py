@@ -35,7 +35,7 @@ def _past_verbs(visit: Sequence[Transition], foe: str) -> Iterator[str]:
         yield f"gained power in {join_names(gained)}"
     if broken:
         yield f"lost power in {join_names(broken)}"
-    misses = sum(turn.before.node == STRIKE and not is_hit(turn.before, turn.move) for turn in visit)
+    misses = sum(turn.before.node == STRIKE and not is_hit(turn.before, turn.action) for turn in visit)
     if misses >= NOTABLE_MISSES:
         yield f"missed {count_things(misses, 'time')}"
     if last.outcome != LOST and (fallen := _lost_points(first, last)):

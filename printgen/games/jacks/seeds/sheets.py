@@ -269,7 +269,7 @@ def _iter_groups(game: Game, part: transitions.TransitionGroup) -> Iterator[Sign
     held: tuple[StepSign, ...] = ()
     whose = -1
     for turn in part:
-        s, x = turn.before, turn.move
+        s, x = turn.before, turn.action
         if s.node == ROLL and s.hero == whose:
             held += (StepSign("die", str(x)),)
             continue

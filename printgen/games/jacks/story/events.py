@@ -22,7 +22,7 @@ def position_after(turn: Transition) -> Any:
         return after
     s = s.copy()
     s.cards += 1  # a dungeon with a card left is not over
-    play.apply(s, turn.move)
+    play.apply(s, turn.action)
     s.cards -= 1
     return s
 
@@ -220,7 +220,7 @@ class CampaignDungeon(NamedTuple):
 
 def party_cards(turns: Sequence[Transition]) -> list[int]:
     """Return the heroes' cards, one of each suit, in the order of the suits."""
-    return sorted(turn.move for turn in turns if turn.before.node == play.PARTY)
+    return sorted(turn.action for turn in turns if turn.before.node == play.PARTY)
 
 
 def split_dungeons(turns: Sequence[Transition]) -> list[CampaignDungeon]:
@@ -279,7 +279,7 @@ class EncounterReader:
             self._read(turn)
 
     def _read(self, turn: Transition) -> None:
-        s, x, node = turn.before, turn.move, turn.before.node
+        s, x, node = turn.before, turn.action, turn.before.node
         if node == play.DRAW:
             self.cards.append(x)
         elif node == play.ROLL:

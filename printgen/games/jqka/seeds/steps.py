@@ -116,7 +116,7 @@ def _build_step(part: AnswerStep, number: int, results: Mapping[str, str], acts:
         gold=str(b.gold) if begins or a.gold != b.gold else "",
         decisions=sum(is_decision(turn) for turn in part.transitions),
         places=tuple(map(cell_position, _iter_marked_rooms(part))),
-        alt="; ".join(action_to_text(turn.before, turn.move) for turn in part.transitions),
+        alt="; ".join(action_to_text(turn.before, turn.action) for turn in part.transitions),
     )
 
 
@@ -129,7 +129,7 @@ def _iter_marked_rooms(part: AnswerStep) -> Iterator[int]:
     """Iterate over the rooms marked with a step's number: the room of an event, and rooms aimed at."""
     if not part.visit.is_quiet and part.visit.turns.state_before.node != TASK:
         yield part.visit.cell
-    yield from (turn.move for turn in part.transitions if turn.before.node == AIM)
+    yield from (turn.action for turn in part.transitions if turn.before.node == AIM)
 
 
 def _iter_groups(part: AnswerStep, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[SignGroup]:
@@ -157,7 +157,7 @@ def _direction_sign(turn: Transition) -> StepSign:
 
 def _iter_move_groups(turn: Transition, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[SignGroup]:
     """Iterate over the signs of a die with its result, or of a decision."""
-    s, x = turn.before, turn.move
+    s, x = turn.before, turn.action
     if s.node == TASK:
         category = next(c for c in range(4) if turn.after.tasks[c] != s.tasks[c])
         yield StepSign("twelve", str(x)), StepSign("task", CATEGORIES[category], GLYPHS[ROOMS[turn.after.tasks[category]]])
@@ -179,7 +179,7 @@ def _iter_move_groups(turn: Transition, results: Mapping[str, str], acts: Mappin
 
 def _iter_result_signs(turn: Transition, results: Mapping[str, str]) -> Iterator[StepSign]:
     """Iterate over the signs of a D6's result: the contents of a chest, else a word."""
-    what = die_to_text(turn.before, turn.move)
+    what = die_to_text(turn.before, turn.action)
     if turn.before.node == CHEST and what not in results:
         gold = turn.after.gold - turn.before.gold
         yield from (StepSign("glyph", "gold") for _ in range(gold))

@@ -39,13 +39,13 @@ STEPS = (-MAP_WIDTH, 1, MAP_WIDTH, -1)
 
 def is_departure(turn: Transition) -> bool:
     """Return whether the adventurer goes up the stairs, which ends the quest."""
-    return bool(turn.before.node == EXPLORE and turn.move == LEAVE)
+    return bool(turn.before.node == EXPLORE and turn.action == LEAVE)
 
 
 def is_entry(turn: Transition) -> bool:
     """Return whether a move leads into a room."""
     s = turn.before
-    return bool((s.node == EXPLORE and turn.move in DIRECTIONS) or (s.node == ROUND and turn.move == BACK))
+    return bool((s.node == EXPLORE and turn.action in DIRECTIONS) or (s.node == ROUND and turn.action == BACK))
 
 
 def position_after(turn: Transition) -> Any:

@@ -97,7 +97,7 @@ class JqkaLineWriter:
             if turn.before.cards:
                 yield RollLine((), text, icon=room_glyph(kind), sign=CATEGORIES[category])
             else:
-                yield RollLine((), text, twelve=turn.move, sign=CATEGORIES[category])
+                yield RollLine((), text, twelve=turn.action, sign=CATEGORIES[category])
 
     def _write_reveals(self, visit: Visit) -> Iterator[RollLine]:
         """Write what the room reveals, the first die before the line and the others in it."""
@@ -111,14 +111,14 @@ class JqkaLineWriter:
         ]
         text = self.voice.say("turned" if turns[0].before.cards else "shown", found=join_names(parts), number=len(parts))
         kind = revealed_kind(turns[0])
-        yield RollLine((), text, icon=room_glyph(kind)) if turns[0].before.cards else RollLine((), text, twelve=turns[0].move)
+        yield RollLine((), text, icon=room_glyph(kind)) if turns[0].before.cards else RollLine((), text, twelve=turns[0].action)
 
     def _describe_reveal(self, turn: Transition, where: str) -> str:
         """Describe a room that is revealed, and why it is not the one that was rolled."""
         s, kind = turn.before, revealed_kind(turn)
-        if s.cards or kind == turn.move:
+        if s.cards or kind == turn.action:
             return f"{STORY_TEXTS.room[kind].one} {where}"
-        lacking = STORY_TEXTS.room[turn.move].single
+        lacking = STORY_TEXTS.room[turn.action].single
         return self.voice.say("instead", lacking=lacking, one=STORY_TEXTS.room[kind].one, where=where)
 
     def _write_entry(self, stage: StoryVisit) -> RollLine:
@@ -159,7 +159,7 @@ class JqkaLineWriter:
             WARD: self._write_shield, EXPLORE: self._write_decision, AIM: self._write_aim,
             REVEAL: self._write_seen_room, ROUND: self._write_next_round,
         }  # fmt: skip
-        if turn.move == FLASK and turn.before.node in (EXPLORE, ROUND, WARD):
+        if turn.action == FLASK and turn.before.node in (EXPLORE, ROUND, WARD):
             bank = "flask_full" if turn.after.health == turn.before.health else "flask"
             yield self._line_with_health(turn.before, turn.after, self.voice.say(bank), "flask")
         else:
@@ -168,32 +168,32 @@ class JqkaLineWriter:
     def _write_die(self, turn: Transition, bank: str, **words: object) -> RollLine:
         """Write the line of a D6."""
         return self._line_with_health(
-            turn.before, position_after(turn), self.voice.say(bank, roll=turn.move, **words), faces=(turn.move,)
+            turn.before, position_after(turn), self.voice.say(bank, roll=turn.action, **words), faces=(turn.action,)
         )
 
     def _write_chest(self, turn: Transition) -> Iterator[RollLine]:
-        what = chest_find_to_text(turn.before, turn.move)
+        what = chest_find_to_text(turn.before, turn.action)
         if what == "trapped":
             yield self._write_die(turn, "chest_threat" if turn.after.node == WARD else "chest_trapped")
         elif what in ITEMS:
             yield self._write_die(turn, f"chest_{what}")
         else:
-            item = ITEMS[turn.move - 3] if what == "two gold" else ""
+            item = ITEMS[turn.action - 3] if what == "two gold" else ""
             yield self._write_die(turn, "chest_two" if item else "chest_one", item=item)
 
     def _write_water(self, turn: Transition) -> Iterator[RollLine]:
         full = turn.after.health == turn.before.health
-        yield self._write_die(turn, "cursed" if turn.move <= 3 else "blessed_full" if full else "blessed")
+        yield self._write_die(turn, "cursed" if turn.action <= 3 else "blessed_full" if full else "blessed")
 
     def _write_trap(self, turn: Transition) -> Iterator[RollLine]:
-        yield self._write_die(turn, "dodged" if turn.move > 3 else "trap_threat" if turn.after.node == WARD else "trap_hit")
+        yield self._write_die(turn, "dodged" if turn.action > 3 else "trap_threat" if turn.after.node == WARD else "trap_hit")
 
     def _write_fight(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.before
         kind = s.room[s.here]
         if kind == DRAGON:
-            bank = "dragon_slain" if turn.move >= 4 else "dragon_threat" if turn.after.node == WARD else "dragon_hit"
-        elif turn.move >= 4:
+            bank = "dragon_slain" if turn.action >= 4 else "dragon_threat" if turn.after.node == WARD else "dragon_hit"
+        elif turn.action >= 4:
             bank = "slain"
         else:
             hit = turn.after.node == WARD or turn.after.health < s.health
@@ -202,26 +202,26 @@ class JqkaLineWriter:
 
     def _write_shield(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.before
-        bank = "ward" if turn.move == RAISE else "bear_three" if s.loss > 1 else "bear"
-        yield self._line_with_health(s, turn.after, self.voice.say(bank), "shield" if turn.move == RAISE else "heart")
+        bank = "ward" if turn.action == RAISE else "bear_three" if s.loss > 1 else "bear"
+        yield self._line_with_health(s, turn.after, self.voice.say(bank), "shield" if turn.action == RAISE else "heart")
 
     def _write_decision(self, turn: Transition) -> Iterator[RollLine]:
         """Write a purchase.
 
         A drink, a look and a spell have their lines when they take effect; leaving belongs to the scene's closing.
         """
-        if turn.move == HEALING:
+        if turn.action == HEALING:
             bank = "heal_full" if turn.after.health == turn.before.health else "heal"
             yield self._line_with_health(turn.before, turn.after, self.voice.say(bank), "heart")
-        elif BUY <= turn.move < BUY + len(ITEMS):
-            item = ITEMS[turn.move - BUY]
+        elif BUY <= turn.action < BUY + len(ITEMS):
+            item = ITEMS[turn.action - BUY]
             yield RollLine((), self.voice.say(f"buy_{item}"), icon=item)
 
     def _write_aim(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.before
         if s.spell in (DISSOLVING, DISARMING):
             bank = "dissolve" if s.spell == DISSOLVING else "disarm"
-            text = self.voice.say(bank, where=describe_location(turn.move))
+            text = self.voice.say(bank, where=describe_location(turn.action))
             yield RollLine((), text, icon=room_glyph(WALL) if s.spell == DISSOLVING else "traps")
 
     def _write_seen_room(self, turn: Transition) -> Iterator[RollLine]:
@@ -229,7 +229,7 @@ class JqkaLineWriter:
         s, kind = turn.before, revealed_kind(turn)
         shown = self._describe_reveal(turn, describe_location(s.target))
         text = self.voice.say("gaze" if s.spell == GAZE else "seeing", found=shown)
-        yield RollLine((), text, icon=room_glyph(kind)) if s.cards else RollLine((), text, twelve=turn.move)
+        yield RollLine((), text, icon=room_glyph(kind)) if s.cards else RollLine((), text, twelve=turn.action)
 
     def _write_next_round(self, turn: Transition) -> Iterator[RollLine]:
         """Write nothing: another round has its line when its die is rolled."""
@@ -254,7 +254,7 @@ def room_glyph(kind: int) -> str:
 
 def revealed_kind(turn: Transition) -> int:
     """Return the kind of room that a move reveals."""
-    return int(turn.move if turn.before.cards else substitute_kind(turn.before, turn.move))
+    return int(turn.action if turn.before.cards else substitute_kind(turn.before, turn.action))
 
 
 def direction_to_reveal(turn: Transition) -> str:
@@ -269,10 +269,10 @@ def direction_between(a: int, b: int) -> str:
 
 def _die_sign(turn: Transition, kind: int) -> str:
     """Return the sign of the D12 in a line, or the room's glyph if a card was drawn."""
-    return f"{{{room_glyph(kind)}}}" if turn.before.cards else f"{{t{turn.move}}}"
+    return f"{{{room_glyph(kind)}}}" if turn.before.cards else f"{{t{turn.action}}}"
 
 
 def _task_of_move(turn: Transition) -> tuple[int, int]:
     """Return the category and the kind of a task that is drawn."""
-    _, category, room = f" {task_to_text(turn.before, turn.move)}".rsplit(" ", 2)
+    _, category, room = f" {task_to_text(turn.before, turn.action)}".rsplit(" ", 2)
     return CATEGORIES.index(category), ROOMS.index(room)

@@ -83,7 +83,7 @@ def is_fight_against(turn: Transition, kind: int) -> bool:
 
 def is_retreat(turn: Transition) -> bool:
     """Return whether the adventurer goes back from an enemy."""
-    return bool(turn.before.node == ROUND and turn.move == BACK)
+    return bool(turn.before.node == ROUND and turn.action == BACK)
 
 
 def _iter_debts(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:

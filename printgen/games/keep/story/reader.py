@@ -53,7 +53,7 @@ def read_setup(moves: Sequence[Move]) -> GameSetup:
     for move in moves:
         if move.before.begun:
             break
-        s, x, after = move.before, move.move, move.after
+        s, x, after = move.before, move.action, move.after
         if s.node == position.FIRST:
             rolls[s.seat] = (*rolls.get(s.seat, ()), x)
         elif s.node == position.REMOVE:
@@ -103,7 +103,7 @@ class TurnReader:
 
     def read_move(self, move: Move) -> None:
         """Read one more move."""
-        s, x, after = move.before, move.move, move.after
+        s, x, after = move.before, move.action, move.after
         if s.node in (position.WILD, position.QUESTER):
             self._read_meeting(s, after)
         elif s.node == position.RED:

@@ -65,7 +65,7 @@ def _build_step(room: RoomVisit, before: int | None, acts: Mapping[str, str]) ->
         gold="",
         decisions=sum(turn.before.node < ENTER for turn in room.turns),
         places=(),
-        alt="; ".join(action_to_text(turn.before, turn.move) for turn in room.turns),
+        alt="; ".join(action_to_text(turn.before, turn.action) for turn in room.turns),
     )
 
 

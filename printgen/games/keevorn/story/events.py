@@ -100,8 +100,8 @@ def dealt_position(turns: Sequence[Transition]) -> Any:
         if turn.before.node != rules.ENTER:
             return turn.before
     t = turns[-1].before.copy()  # nothing but jokers: it is left as soon as it is dealt
-    t.unknown &= ~(1 << turns[-1].move)
-    rules.put_in_room(t, turns[-1].move)
+    t.unknown &= ~(1 << turns[-1].action)
+    rules.put_in_room(t, turns[-1].action)
     rules.fill_room(t)
     return t
 
@@ -142,7 +142,7 @@ class RoomReader:
         self.deeds[-1] = self.deeds[-1]._replace(cards=(*self.deeds[-1].cards, *cards))
 
     def _read_exploring(self, turn: Transition) -> None:
-        s, x = turn.before, turn.move
+        s, x = turn.before, turn.action
         if x >= rules.PLACE:
             self._add_deed(Deed(PLACED, s.pack[x - rules.PLACE], turn.number), "placed")
             return
@@ -187,7 +187,7 @@ class RoomReader:
         if turn.after.node == rules.FIGHT and is_same_room(turn):
             return
         s = turn.before
-        mask = s.joined | (1 << turn.move if turn.move != rules.STRIKE else 0)
+        mask = s.joined | (1 << turn.action if turn.action != rules.STRIKE else 0)
         self._read_blow(turn, tuple(joining_card(s, k) for k in range(rules.STRIKE) if mask >> k & 1))
 
     def _read_blow(self, turn: Transition, cards: tuple[int, ...]) -> None:
@@ -200,40 +200,40 @@ class RoomReader:
 
     def _read_equip(self, turn: Transition) -> None:
         s = turn.before
-        dropped = s.hand[rules.first_hand_slot(s.room[s.chosen]) + turn.move]
+        dropped = s.hand[rules.first_hand_slot(s.room[s.chosen]) + turn.action]
         self._extend_deed(dropped)
         self.notes[dropped] = "let go"
 
     def _read_probe(self, turn: Transition) -> None:
-        self._note_shown(turn.move)
+        self._note_shown(turn.action)
 
     def _note_shown(self, card: int) -> None:
         self.came.append(card)
         self._extend_deed(card)
 
     def _read_probe_result(self, turn: Transition) -> None:
-        self.deeds[-1] = self.deeds[-1]._replace(taken=turn.move == rules.TAKE)
-        self.notes[turn.before.top] = "" if turn.move == rules.TAKE else "put back"
+        self.deeds[-1] = self.deeds[-1]._replace(taken=turn.action == rules.TAKE)
+        self.notes[turn.before.top] = "" if turn.action == rules.TAKE else "put back"
 
     def _read_bury(self, turn: Transition) -> None:
-        card = turn.before.room[turn.move]
+        card = turn.before.room[turn.action]
         self._extend_deed(card)
         self.notes[card] = "buried"
 
     def _read_trade(self, turn: Transition) -> None:
-        if turn.move != rules.ENOUGH:
-            self._add_deed(Deed(TRADED, turn.before.room[turn.move], turn.number), "traded")
+        if turn.action != rules.ENOUGH:
+            self._add_deed(Deed(TRADED, turn.before.room[turn.action], turn.number), "traded")
 
     def _read_reveal(self, turn: Transition) -> None:
-        self.came.append(turn.move)
-        if rules.is_weapon(turn.before, turn.move):
-            self.deeds[-1] = self.deeds[-1]._replace(drawn=turn.move)
+        self.came.append(turn.action)
+        if rules.is_weapon(turn.before, turn.action):
+            self.deeds[-1] = self.deeds[-1]._replace(drawn=turn.action)
         else:
-            self._extend_deed(turn.move)
-            self.notes[turn.move] = "under"
+            self._extend_deed(turn.action)
+            self.notes[turn.action] = "under"
 
     def _read_fortune(self, turn: Transition) -> None:
-        self._read_drawn_fortune(turn, turn.move)
+        self._read_drawn_fortune(turn, turn.action)
 
     def _read_drawn_fortune(self, turn: Transition, card: int) -> None:
         """Read the card that a Scroll draws, and its Fortune."""
@@ -246,15 +246,15 @@ class RoomReader:
         self.notes.setdefault(card, "")
 
     def _read_wish(self, turn: Transition) -> None:
-        self.deeds.append(Deed(WISHED, rules.EMPTY, turn.number, cards=(), health=health_change(turn), fortune=turn.move))
+        self.deeds.append(Deed(WISHED, rules.EMPTY, turn.number, cards=(), health=health_change(turn), fortune=turn.action))
 
     def _read_loss(self, turn: Transition) -> None:
         if turn.before.node == rules.LOSS:
-            card, note = turn.before.pack[turn.move], "lost"
-        elif turn.move == rules.ENOUGH:
+            card, note = turn.before.pack[turn.action], "lost"
+        elif turn.action == rules.ENOUGH:
             return
         else:
-            card, note = turn.before.room[turn.move], "gone"
+            card, note = turn.before.room[turn.action], "gone"
         self._extend_deed(card)
         self.notes[card] = note
 
