@@ -53,7 +53,7 @@ BREAKS = {
     "No game knows another": ("notation.py", "from printgen.games._blank import rules as others"),
     "Of a game only its own renderers know how things are drawn": ("books/booklets.py", "from printgen.render import lay as lay"),
     "A game knows of a feature what this offers to games: its contract, values and words": (
-        "story/teller.py",
+        "story/narrator.py",
         f"from printgen.features.{FEATURE} import verbs as verbs",
     ),
 }

@@ -131,7 +131,7 @@ class BooksSection(Protocol):
         return None
 
 
-@extension_point("story", "", teller="write_story")
+@extension_point("story", "", narrator="write_story")
 class StorySection(Protocol):
     """How a record is told as a story; by default in the plain words of the game's notation."""
 
@@ -146,7 +146,7 @@ class StorySection(Protocol):
         return plainlog.build_plain_log(game, ident, record, _pictures_by_name(game, ident))
 
 
-@extension_point("story", "", position="build_position", spoken="describe_action")
+@extension_point("story", "", position="build_position", action_text="describe_action")
 class PositionSection(Protocol):
     """How a state is shown to a person who plays; by default in the words of the game's notation."""
 

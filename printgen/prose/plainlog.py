@@ -170,7 +170,9 @@ class PlainNarrator:
         """Return a few moves as a scene, with the state that they lead to."""
         rolls = tuple(map(self.build_roll, part))
         found = [
-            picture for turn in part if (picture := self.find_picture(self.game.notation.action_to_text(turn.before, turn.action)))
+            picture
+            for turn in part
+            if (picture := self.find_picture(self.game.notation.action_to_text(turn.before, turn.action)))
         ]
         first, last = part[0].number + 1, part[-1].number + 1
         seat = max(0, self.game.rules.current_player(part[0].before))

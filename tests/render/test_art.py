@@ -21,7 +21,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from printgen.errors import LayoutError
 from printgen.games.dqd6.box import cards, reference, sheets
 from printgen.games.dqd6.content import CONTENT
-from printgen.games.dqd6.story import teller
+from printgen.games.dqd6.story import narrator as teller
 from printgen.marks import Group, SymbolUse
 from printgen.render.art.pictures import (
     GRID,

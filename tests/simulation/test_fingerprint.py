@@ -100,7 +100,7 @@ EDITS = [
     (BOTH, "keep", "games/keep/content.toml", "\nhealth = 6", "\nhealth = 5"),
     (SOLUTION, "dqd6", "games/dqd6/solved/rows.py", "TO_DOORS = 0, 1, 2, 3, 4", "TO_DOORS = 1, 0, 2, 3, 4"),
     (LOOP, "keep", "simulation/loops.py", "out[at + PLIES_COLUMN] =", "out[at + PLIES_COLUMN] = 1 +"),
-    (NEITHER, "keep", "games/keep/story/teller.py", '"""', '"""Otherwise. '),
+    (NEITHER, "keep", "games/keep/story/narrator.py", '"""', '"""Otherwise. '),
     (BOTH, "keep", "engine/playout.py", "plies += 1", "plies += 2"),
     (BOTH, "keep", "simulation/compiled.py", "cache=True", "cache=bool(1)"),
     (BOTH, "keep", "games/keep/rules/treasure.py", "\nMARKET = 4", "\nMARKET = 3"),

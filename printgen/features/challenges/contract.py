@@ -59,7 +59,7 @@ class Seeds(Protocol):
         raise NotImplementedError
 
 
-@extension_point("players", "promise", promise="VARIANT_COUNT evaluate utility upper_bound bound stage canonicalise")
+@extension_point("players", "heuristic", heuristic="VARIANT_COUNT evaluate utility upper_bound bound stage canonicalise")
 class Heuristic(Protocol):
     """How a search judges the positions of a seeded game, in the rules' plain style, because it is compiled.
 
@@ -105,8 +105,8 @@ class Heuristic(Protocol):
 @extension_point(
     "players",
     "exact",
-    short="ROW_LENGTH can_encode can_start is_same_state determinise encode successors terminal_value",
-    limit="TABLE_LENGTH fill_bound_table row_bound priority",
+    compact_state="ROW_LENGTH can_encode can_start is_same_state determinise encode successors terminal_value",
+    bound="TABLE_LENGTH fill_bound_table row_bound priority",
 )
 class CompactState(Protocol):
     """Short positions of a seeded game, for a search that tries all of them.

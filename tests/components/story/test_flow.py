@@ -19,7 +19,7 @@ from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import parse_id
-from printgen.games.dqd6.story.teller import write_story
+from printgen.games.dqd6.story.narrator import write_story
 from printgen.marks import PT, Group, Mark, Page, Path, SymbolUse, Tag, Text
 from printgen.render.paper.sizes import find_paper
 from printgen.render.text import line_width

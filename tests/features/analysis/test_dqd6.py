@@ -24,7 +24,7 @@ from printgen.features.analysis.prose import BLUNDER_COST
 from printgen.gameapi.discovery import parse_id
 from printgen.games.dqd6.story.analysis import LEAST_STAKE, LEGEND, MISTAKE
 from printgen.games.dqd6.story.analysis import decision_names as aloud
-from printgen.games.dqd6.story.teller import write_story
+from printgen.games.dqd6.story.narrator import write_story
 from printgen.marks import Path, Tag, Text
 from printgen.render.paper.sizes import find_paper
 from printgen.simulation.solve import load_policy

@@ -16,8 +16,8 @@ from printgen.gameapi.discovery import parse_id
 from printgen.games.dqd6 import rules
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.numbers import odds
+from printgen.games.dqd6.story.narrator import write_story
 from printgen.games.dqd6.story.sentences import Dqd6LineWriter, highest_hit, is_kill
-from printgen.games.dqd6.story.teller import write_story
 from printgen.games.dqd6.story.voice import add_heroes
 from printgen.prose.banks import REPEAT_DISTANCE, bank_lines
 from printgen.prose.transitions import Transition, read_transitions

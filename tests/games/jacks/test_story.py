@@ -21,7 +21,7 @@ from printgen.games.jacks.rules.dice import PHANTOM
 from printgen.games.jacks.rules.dungeon import BIG, BLACK
 from printgen.games.jacks.story.events import NOBODY, CampaignDungeon, Encounter, position_after, split_dungeons
 from printgen.games.jacks.story.exhibits import dice_not_exhausted
-from printgen.games.jacks.story.teller import write_story
+from printgen.games.jacks.story.narrator import write_story
 from printgen.games.jacks.story.voice import STORY_TEXTS
 from printgen.marks import PT
 from printgen.prose.banks import bank_lines
@@ -280,7 +280,7 @@ def test_same_story_twice() -> None:
 
 def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
-    source = plays.source_code("jacks", "story/teller", "story/sentences")
+    source = plays.source_code("jacks", "story/narrator", "story/sentences")
     for path in (installed_folder("templates") / "jacks").glob("*.jinja"):
         assert len(bank_lines("jacks", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)

@@ -32,7 +32,7 @@ from printgen.games.jqka.rules.dungeon import (
     victory_points,
 )
 from printgen.games.jqka.story import events
-from printgen.games.jqka.story.teller import write_story
+from printgen.games.jqka.story.narrator import write_story
 from printgen.games.jqka.story.voice import STORY_TEXTS, room_name
 from printgen.marks import Group, Mark, Tag
 from printgen.prose.banks import bank_lines

@@ -29,9 +29,9 @@ from printgen.games.keep.story.events import (
     PlayerLeft,
     StoryRound,
 )
+from printgen.games.keep.story.narrator import write_story
 from printgen.games.keep.story.reader import placed_tiles, quests_completed, read_rounds, read_setup
 from printgen.games.keep.story.stages import LONG_GAME, MOST_STAGES, iter_turn_deeds
-from printgen.games.keep.story.teller import write_story
 from printgen.games.keep.story.voice import STORY_TEXTS, creature_in_text
 from printgen.marks import PT, Page
 from printgen.prose.banks import bank_lines
@@ -352,7 +352,7 @@ def test_same_story_twice() -> None:
 
 def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
-    source = plays.source_code("keep", "story/teller", "story/sentences")
+    source = plays.source_code("keep", "story/narrator", "story/sentences")
     for path in (installed_folder("templates") / "keep").glob("*.jinja"):
         assert len(bank_lines("keep", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)

@@ -18,7 +18,7 @@ from printgen.games.keevorn.box.names import card_sign
 from printgen.games.keevorn.notation import card_to_text
 from printgen.games.keevorn.story import events
 from printgen.games.keevorn.story.events import FOUGHT, HELD, PACKED, PLACED, RoomVisit, split_rooms
-from printgen.games.keevorn.story.teller import write_story
+from printgen.games.keevorn.story.narrator import write_story
 from printgen.games.keevorn.story.turning_points import describe_turning_point
 from printgen.games.keevorn.story.voice import STORY_TEXTS
 from printgen.marks import PT, SymbolUse
@@ -245,7 +245,7 @@ def fortune(n: int) -> str:
 
 def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
-    source = plays.source_code("keevorn", "story/teller", "story/sentences", "books/booklets")
+    source = plays.source_code("keevorn", "story/narrator", "story/sentences", "books/booklets")
     for path in (installed_folder("templates") / "keevorn").glob("*.jinja"):
         assert len(bank_lines("keevorn", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)

@@ -20,7 +20,7 @@ from printgen.prose.transitions import Transition, TransitionGroup
 
 from ..box.sheets import build_tracks
 from ..notation import ABILITIES, MONSTERS, WEAPONS, action_to_text
-from ..players.promise import utility
+from ..players.heuristic import utility
 from ..rules import CHOOSE, ENTER, FLEE, PARTY_OPTION, current_player
 
 TEST_PLAYERS = (Skill("greedy", 20), Skill("prudent", 10), Skill("guide", 2))

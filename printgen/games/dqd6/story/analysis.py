@@ -20,8 +20,8 @@ from ..notation import ABILITIES
 from ..notation import action_to_text as words_of
 from ..rules import current_player as who_moves
 from ..rules import legal_actions
+from .action_text import decision_to_text
 from .sentences import monster_name, split_into_visits
-from .spoken import decision_to_text
 
 MISTAKE = 0.005
 """A decision that gives away at least this chance to win is called a mistake."""

@@ -28,7 +28,7 @@ from ..box.names import hero_name
 from ..components.expedition import CardOrder, Expedition, ExpeditionGoal, TilePlacement
 from ..content import CONTENT
 from ..numbers.measures import to_signed
-from ..players.promise import LAST_TURN
+from ..players.heuristic import LAST_TURN
 from ..rules import piles, play
 from ..rules.land import TILES
 from ..rules.position import GATE, HERO, LAND, REMOVE

@@ -19,7 +19,7 @@ from printgen.prose.templates import fill_template
 from printgen.prose.texts import DealText
 
 from ..box.cards import card_index, card_orders
-from ..players.promise import utility
+from ..players.heuristic import utility
 from ..story.events import split_rooms
 from .steps import ACTION_WORDS, build_steps
 

@@ -7,8 +7,8 @@ from printgen.prose.templates import number_to_words
 from printgen.prose.voice import count_things, join_names
 
 from ..rules import LOST, WON
+from .action_text import title_in_sentence
 from .events import FORTUNE, FOUGHT, HEALED, HELD, PACKED, RELIC, WISHED, Deed, RoomVisit
-from .spoken import title_in_sentence
 
 
 def describe_turning_point(room: RoomVisit, name: str, letters: int = DEEDS_LETTERS) -> str:

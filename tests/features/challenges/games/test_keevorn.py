@@ -27,7 +27,7 @@ from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.discovery import parse_id
 from printgen.games.keevorn.box.cards import card_index, shuffle_count
-from printgen.games.keevorn.players import promise
+from printgen.games.keevorn.players import heuristic as promise
 from printgen.games.keevorn.rules import ENTER, WON
 from printgen.games.keevorn.seeds import sheets
 from printgen.games.keevorn.seeds.steps import ACTION_WORDS

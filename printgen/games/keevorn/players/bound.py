@@ -7,8 +7,7 @@ from typing import Any
 from printgen.engine.playout import count_actions, lowest_action
 
 from ..rules import ACE, DIAMONDS, JACK, ROOM, SWAY
-from .promise import CLEAN_KILL_POINTS, LEAST_WEAPON
-from .short import (
+from .compact_state import (
     AHEAD,
     BELOW,
     CHARMS,
@@ -35,6 +34,7 @@ from .short import (
     power_of_cards,
     weapons,
 )
+from .heuristic import CLEAN_KILL_POINTS, LEAST_WEAPON
 
 KING = 13
 RANKS = 4  # 5 to 8: a Jack is killed cleanly by 5 and 6, a Queen by 5 and 7 or two 6, a King by 5 and 8 or 6 and 7

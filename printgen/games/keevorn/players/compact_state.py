@@ -32,7 +32,7 @@ from ..rules import (
     VIGOR,
     pile_number,
 )
-from .promise import CLEAN_KILL_POINTS
+from .heuristic import CLEAN_KILL_POINTS
 
 POINTS, HEALTH, STAGE = 0, 1, 2  # a row: what rooms and clean kills are worth so far; Health; rooms
 FACES, POOL, PACKED, HANDS = 3, 4, 5, 6  # masks: Monsters and Scrolls of the room; numbers of room and backpack; see above; Hands
