@@ -66,7 +66,7 @@ WHEELS = (CINZEL, VOLLKORN, DEJAVU, PLEX)
 
 
 def span(first: int, last: int) -> str:
-    """The characters from code point `first` to `last`, both included."""
+    """Return the characters from code point `first` to `last`, both included."""
     return "".join(map(chr, range(first, last + 1)))
 
 
@@ -104,7 +104,7 @@ class Face(NamedTuple):
 
 
 def vollkorn(style: str, member: str, weight: int) -> Face:
-    """A text face of the Vollkorn family."""
+    """Describe a text face of the Vollkorn family."""
     name = "Vollkorn-" + style.replace(" ", "")
     return Face(name, VOLLKORN, f"fontpkg_vollkorn/files/{member}", "Vollkorn", style, weight, TEXT, KERNED)
 
@@ -134,7 +134,7 @@ FACES = (
 
 
 def fetch(folder: Path) -> None:
-    """Downloads the wheels into `folder`."""
+    """Download the wheels into `folder`."""
     command = [sys.executable, "-m", "pip", "download", "--no-deps", "--only-binary", ":all:", "--dest", str(folder)]
     subprocess.run([*command, *(wheel.requirement for wheel in WHEELS)], check=True)
 
@@ -153,7 +153,7 @@ def member(folder: Path, wheel: Wheel, path: str) -> bytes:
 
 
 def lookups(font: TTFont, table: str, feature: str) -> list[list[Any]]:
-    """The subtables of each lookup of a feature, in the order in which they are tried; none without the feature."""
+    """Return the subtables of each lookup of a feature, in the order in which they are tried; none without the feature."""
     if table not in font:
         return []
     layout = font[table].table
@@ -196,7 +196,7 @@ def narrow(font: TTFont, characters: str) -> None:
 
 
 def rename(font: TTFont, face: Face) -> None:
-    """Gives the file its own PostScript name and style; copyright, designer and a short licence line stay."""
+    """Give the file its own PostScript name and style; copyright, designer and a short licence line stay."""
     names = font["name"]
     old = {number: names.getDebugName(number) for number in (0, 5, 8, 9, 11, 12, 13, 14)}
     kept = {number: text for number, text in old.items() if text}
@@ -212,7 +212,7 @@ def rename(font: TTFont, face: Face) -> None:
 
 
 def mark_style(font: TTFont, face: Face) -> None:
-    """Sets the weight and the bold, italic and regular bits that the style's name promises."""
+    """Set the weight and the bold, italic and regular bits that the style's name promises."""
     bold, italic = "Bold" in face.style, "Italic" in face.style
     font["head"].macStyle = bold | italic << 1
     kept = font["OS/2"].fsSelection & ~0b1100001
@@ -224,7 +224,7 @@ def mark_style(font: TTFont, face: Face) -> None:
 
 
 def adjustment(part: Any, left: str, right: str) -> int | None:
-    """What a pair subtable adds to the advance of `left` before `right`; None when it leaves the pair to the next."""
+    """Return what a pair subtable adds to the advance of `left` before `right`; None when it leaves the pair to the next."""
     if left not in part.Coverage.glyphs:
         return None
     if part.Format == 1:
@@ -239,13 +239,13 @@ def adjustment(part: Any, left: str, right: str) -> int | None:
 
 
 def kern(tables: list[list[Any]], left: str, right: str) -> int:
-    """The kerning of two glyphs in font units: in each lookup the first subtable that knows the pair decides."""
+    """Return the kerning of two glyphs in font units: in each lookup the first subtable that knows the pair decides."""
     found = ((adjustment(part, left, right) for part in parts) for parts in tables)
     return sum(next((value for value in values if value is not None), 0) for values in found)
 
 
 def kerning(font: TTFont, characters: str, apart: set[str]) -> dict[str, int]:
-    """The pairs of `characters` whose kerning is not zero, in thousandths of the em, without the pairs in `apart`."""
+    """Return the pairs of `characters` whose kerning is not zero, in thousandths of the em, without the pairs in `apart`."""
     cmap, em, tables = font.getBestCmap(), font["head"].unitsPerEm, lookups(font, "GPOS", "kern")
     present = [character for character in characters if ord(character) in cmap]
     pairs = {a + b: kern(tables, cmap[ord(a)], cmap[ord(b)]) for a, b in product(present, repeat=2)}
@@ -254,12 +254,12 @@ def kerning(font: TTFont, characters: str, apart: set[str]) -> dict[str, int]:
 
 
 def top(font: TTFont, character: str) -> int:
-    """The upper edge of a character's outline in font units."""
+    """Return the upper edge of a character's outline in font units."""
     return int(font["glyf"][font.getBestCmap()[ord(character)]].yMax)
 
 
 def metrics(font: TTFont, heights: tuple[int, int], kerns: dict[str, int]) -> dict[str, Any]:
-    """What line breaking must know, in thousandths of the em; `heights` are those of H and x in font units."""
+    """Return what line breaking must know, in thousandths of the em; `heights` are those of H and x in font units."""
     em = font["head"].unitsPerEm
     sizes = {"cap": heights[0], "x": heights[1], "ascent": font["hhea"].ascent, "descent": font["hhea"].descent}
     widths = {chr(code): round(font["hmtx"][glyph][0] * 1000 / em) for code, glyph in font.getBestCmap().items()}
@@ -270,7 +270,7 @@ def metrics(font: TTFont, heights: tuple[int, int], kerns: dict[str, int]) -> di
 
 
 def make(face: Face, source: bytes) -> tuple[bytes, str]:
-    """The bytes of a face's font file and the text of its metrics file."""
+    """Return the bytes of a face's font file and the text of its metrics file."""
     font = TTFont(BytesIO(source), recalcTimestamp=False)
     line_figures(font)
     touching = joined(font)
@@ -290,7 +290,7 @@ def make(face: Face, source: bytes) -> tuple[bytes, str]:
 
 
 def make_all(wheels: Path, out: Path) -> None:
-    """Writes all fonts, metrics and licences into `out` and prints size and sha256 of each font."""
+    """Write all fonts, metrics and licences into `out`, and print size and sha256 of each font."""
     for face in FACES:
         font, facts = make(face, member(wheels, face.wheel, face.member))
         (out / f"{face.name}.ttf").write_bytes(font)
@@ -302,7 +302,7 @@ def make_all(wheels: Path, out: Path) -> None:
 
 
 def main() -> None:
-    """Reads the command line, then makes everything."""
+    """Read the command line, then make everything."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--wheels", type=Path, metavar="FOLDER", help="where the wheels are; without it pip fetches them")
     parser.add_argument("--out", type=Path, metavar="FOLDER", default=HERE, help="where to write (default: this folder)")

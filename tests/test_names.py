@@ -24,7 +24,22 @@ BARE = re.compile(
     r"only|onward|out|outside|over|sooner|still|there|thus|together|under|until|up|whole|within|without|yet)"
 )
 """A whole name that is a participle, an adverb or a preposition: what the function does, or what it gives, it does not say."""
-VERBS_AS_WELL = {"cut", "feed", "put", "read", "run", "seed", "need", "speed", "split", "spread", "exceed", "embed", "shed"}
+VERBS_AS_WELL = {
+    "bound",
+    "cut",
+    "feed",
+    "put",
+    "read",
+    "run",
+    "seed",
+    "need",
+    "speed",
+    "split",
+    "spread",
+    "exceed",
+    "embed",
+    "shed",
+}
 """Words of that kind that are verbs or nouns, too."""
 MOST_BY_POSITION = 4
 

@@ -14,17 +14,17 @@ THROW = r"^\d{1,3}(\s*[-–]\s*\d{1,3})?$"
 
 
 def ref(name: str) -> dict[str, str]:
-    """What is defined once."""
+    """Return a reference to a definition."""
     return {"$ref": f"#/definitions/{name}"}
 
 
 def listed(name: str) -> dict[str, Any]:
-    """A list of what is defined once."""
+    """Return the schema of a list of definitions."""
     return {"type": "array", "items": ref(name)}
 
 
 def key(name: str, entry: keys.HeaderKey, words: bool = False) -> dict[str, Any]:
-    """A key: the types that it takes, what it means, its default."""
+    """Return the schema of a key: its types, its meaning, its default."""
     types = [TYPES[kind] for kind in entry.kinds.split("|")]
     made: dict[str, Any] = {"type": types[0] if len(types) == 1 else types}
     if entry.meaning:
@@ -37,14 +37,14 @@ def key(name: str, entry: keys.HeaderKey, words: bool = False) -> dict[str, Any]
 
 
 def table(known: keys.KeyTable, words: bool = False, **more: Any) -> dict[str, Any]:
-    """A table with these keys; ``more`` takes the place of some, or of what is said of all others."""
+    """Return the schema of a table with these keys; ``more`` replaces some of them, or what is said of all others."""
     said = {name: {**key(name, entry, words), **more.get(name, {})} for name, entry in known.items()}
     rest = {name: value for name, value in more.items() if name not in known}
     return {"type": "object", "properties": said, "additionalProperties": False, **rest}
 
 
 def block(noun: str, known: keys.KeyTable) -> dict[str, Any]:
-    """A block of a sheet: its noun must be there."""
+    """Return the schema of a block of a sheet, whose noun is required."""
     made = table({**known, "width": keys.HeaderKey("number", "1", "in columns")}, required=[noun])
     return {**made, "patternProperties": {THROW: {"type": ["string", "number"]}}} if noun == "dice" else made
 
@@ -71,7 +71,7 @@ def definitions() -> dict[str, Any]:
 
 
 def deck() -> dict[str, Any]:
-    """The schema of deck.toml, and of the files whose tables may also stand there."""
+    """Return the schema of deck.toml, and of the files whose tables may also stand there."""
     made = table(
         keys.HEADER_KEYS,
         look=ref("look"),
@@ -86,7 +86,7 @@ def deck() -> dict[str, Any]:
 
 
 def look() -> dict[str, Any]:
-    """The schema of look.toml, which is the look itself."""
+    """Return the schema of look.toml, which is the look itself."""
     beside = {name: entry for name, entry in keys.HEADER_KEYS.items() if name in ("values", "layout")}
     made = definitions()["look"]
     made["properties"] |= table(beside, layout={"type": "object", "additionalProperties": ref("layout")})["properties"]

@@ -20,13 +20,13 @@ ROW, WIDE, GAP, TOP, MOST = 30, 300, 8, 54, 54
 
 
 def module_name(path: Path) -> str:
-    """The dotted name of a module of the package."""
+    """Return the dotted name of a module of the package."""
     parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def imported(path: Path) -> Iterator[str]:
-    """The dotted names of what a module imports from the package, relative ones made whole."""
+    """Return the dotted names that a module imports from the package; relative ones are made absolute."""
     name = module_name(path)
     package = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -39,7 +39,7 @@ def imported(path: Path) -> Iterator[str]:
 
 
 def package_below(name: str, under: str) -> str:
-    """The package of a module that stands below ``under``, or ""."""
+    """Return the package of a module that stands below ``under``, or ""."""
     return name.removeprefix(f"{under}.").partition(".")[0] if name.startswith(f"{under}.") else ""
 
 
@@ -56,14 +56,14 @@ def arrows(under: str) -> set[tuple[str, str]]:
 
 
 def said(folder: Path) -> str:
-    """What the package's first docstring says of it, as far as it fits."""
+    """Return what the package's docstring says of it, as far as it fits."""
     path = folder / "__init__.py" if folder.is_dir() else folder.with_suffix(".py")
     words = (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").partition("\n")[0]
     return words if len(words) <= MOST else words[: words.rindex(" ", 0, MOST)] + " …"
 
 
 def column(packages: Sequence[str], under: str, x: int, title: str) -> Iterator[str]:
-    """The packages below each other, their imports as arcs at the right."""
+    """Draw the packages below each other, their imports as arcs at the right."""
     folder = PACKAGE.joinpath(*under.split(".")[1:])
     yield f'<text x="{x}" y="{TOP - 22}" class="title">{title}</text>'
     middle = {name: TOP + k * (ROW + GAP) + ROW / 2 for k, name in enumerate(packages)}
@@ -82,7 +82,7 @@ def column(packages: Sequence[str], under: str, x: int, title: str) -> Iterator[
 
 
 def drawing() -> str:
-    """The whole picture as SVG."""
+    """Return the whole picture as SVG."""
     high = TOP + max(len(LAYERS), len(FEATURES)) * (ROW + GAP) + 16
     style = (
         "text{font-family:Vollkorn,Georgia,serif;fill:#1a1a1a}.title{font-size:17px;font-weight:bold}"

@@ -24,7 +24,7 @@ TRIED = 40_000_000
 
 
 def searched(game: Game, ident: GameId, line: Solution, rounds: int) -> Solution:
-    """A line that is worth no less: by relays, each with twice the lines of the one before, and by trying all that is left.
+    """Search for a line that is worth no less: by restarts, each with twice the lines of the one before, then exhaustively.
 
     What is left is tried with few positions at once first, then with more and more.
     """
@@ -40,7 +40,7 @@ def searched(game: Game, ident: GameId, line: Solution, rounds: int) -> Solution
 
 
 def judged(game: Game, ident: GameId, seed: GradedSeed, rounds: int) -> GradedSeed:
-    """A seed with its par, as it is after the search; one that is no challenge, or is proved, stays as it is."""
+    """Return a seed with its par after the search; a seed that is no challenge, or is proved, is returned as it is."""
     if not seed.par or seed.is_proved:
         return seed
     most = upper_bound(game, ident)

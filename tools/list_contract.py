@@ -17,20 +17,20 @@ BEGIN, END = "<!-- made by list_contract.py: begin -->", "<!-- end -->"
 
 
 def protocols(module: str) -> Iterator[ast.ClassDef]:
-    """The Protocols of a module, in its order."""
+    """Return the Protocols of a module, in its order."""
     for node in ast.parse((PACKAGE / module).read_text("utf-8")).body:
         if isinstance(node, ast.ClassDef) and any(ast.unparse(base) == "Protocol" for base in node.bases):
             yield node
 
 
 def said(node: ast.ClassDef | ast.FunctionDef) -> str:
-    """A docstring as one line."""
+    """Return a docstring as one line."""
     words = " ".join((ast.get_docstring(node) or "").split())
     return words.replace("``", "`").replace("this module", "`printgen/engine/game.py`")
 
 
 def called(node: ast.FunctionDef) -> str:
-    """A function as it is written, without the self of the Protocol."""
+    """Return a function as it is written, without the self of the Protocol."""
     taken = ast.unparse(node.args).removeprefix("self").removeprefix(", ")
     return f"{node.name}({taken}) -> {ast.unparse(node.returns) if node.returns else 'None'}"
 
@@ -41,7 +41,7 @@ def needed(node: ast.FunctionDef) -> bool:
 
 
 def entries(node: ast.ClassDef) -> Iterator[tuple[str, str, str]]:
-    """The names of a Protocol: each as it is written, and what it gives."""
+    """Yield the names of a Protocol: each as it is written, and what it gives."""
     for part in node.body:
         if isinstance(part, ast.AnnAssign):
             yield ast.unparse(part.target), ast.unparse(part), ""
@@ -53,14 +53,14 @@ def entries(node: ast.ClassDef) -> Iterator[tuple[str, str, str]]:
 
 
 def room(node: ast.ClassDef) -> tuple[str, dict[str, str]]:
-    """The folder of a contract, and the module in which each of its names stands."""
+    """Return the folder of a contract, and the module in which each of its names stands."""
     (entered,) = (one for one in node.decorator_list if isinstance(one, ast.Call) and ast.unparse(one.func) == "extension_point")
     words = {one.arg: ast.literal_eval(one.value) for one in entered.keywords}
     return ast.literal_eval(entered.args[0]), {name: str(module) for module, row in words.items() for name in row.split()}
 
 
 def listed() -> Iterator[str]:
-    """The lists, line by line."""
+    """Yield the lists, line by line."""
     for node in (node for node in protocols("engine/game.py") if node.name in KERNEL):
         yield from ["", f"**{node.name}**, in `{KERNEL[node.name]}`. {said(node)}", ""]
         yield from (f"- `{written}`" for _, written, _ in entries(node))
@@ -73,7 +73,7 @@ def listed() -> Iterator[str]:
 
 
 def page() -> str:
-    """The page with the lists of today."""
+    """Return the page with today's lists."""
     text = PAGE.read_text("utf-8")
     return re.sub(f"(?s){BEGIN}.*?{END}", lambda _: "\n".join([BEGIN, *listed(), "", END]), text)
 

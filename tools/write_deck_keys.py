@@ -42,7 +42,7 @@ TABLES = {
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     parts = [
         "# Keys of a deck of your own",
         "Written from the code by `tools/write_deck_keys.py`. How to begin: [own-deck.md](own-deck.md).",
@@ -64,7 +64,7 @@ def page() -> str:
 
 
 def schemas() -> dict[str, str]:
-    """The JSON Schema files by their names."""
+    """Return the JSON Schema files by their names."""
     made = {"deck.schema.json": deck_schema.deck(), "look.schema.json": deck_schema.look()}
     return {name: json.dumps(schema, indent=1, ensure_ascii=False) + "\n" for name, schema in made.items()}
 

@@ -101,7 +101,7 @@ def build_scene(voice, number, night):
 
 def build_line(turn):
     """Yield the line of a move: a die, or the ability that was spent or learnt. Other moves have none."""
-    s, x, kind = turn.before, turn.move, KIND[turn.before.card]
+    s, x, kind = turn.before, turn.action, KIND[turn.before.card]
     if s.node == ROLL:
         skill, need = s.skill[kind], NEED[s.card]
         outcome = fill_template(STORY_TEXTS.outcome[x + skill >= need], coins=coins_to_text(COINS[s.card]))
