@@ -96,7 +96,7 @@ sheet), a ``foot``, and a ``page`` from 1.
 """
 face_renderers = Registry("on a card")
 """(card, game, look, title's style) -> marks of a face; ``titles``: card -> its titles, each with the room that it has;
-``higher``: (card, game, look, title's style, mm) -> the face on a card so much higher than one of the house."""
+``higher``: (card, game, look, title's style, mm) -> the face on a card so much higher than a built-in one."""
 
 
 def draw_diagram(look: GameLook, item: Any, x: float, y: float, wide: float) -> Iterator[Mark]:

@@ -74,7 +74,7 @@ def folded_jobs(name: str) -> Iterator[Job]:
         yield from printing.make_sheet_jobs(Request.parse(name, PrintOptions({LARGE_PRINT: True})))
     if seeding:
         with suppress(PrintgenError):
-            yield seeding.challenges(Request.parse(name), 12)
+            yield seeding.build_challenge_book(Request.parse(name), 12)
 
 
 @pytest.mark.proof
@@ -110,5 +110,5 @@ def test_nothing_is_found_in_what_is_sent_away(name: str, tmp_path: Path) -> Non
     exporting = optional.import_or_skip("export.commands")
     sent = [file.data for file in exporting.build_parcel(Request.parse(name), "mbprint").files if file.path.endswith(".pdf")]
     assert sent
-    for data in (*sent, to_pdf(exporting.showcase(Request.parse(name)))):
+    for data in (*sent, to_pdf(exporting.build_showcase(Request.parse(name)))):
         assert not find_problems(data, tmp_path, SUSPECTED)

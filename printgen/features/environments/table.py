@@ -40,7 +40,7 @@ def observation_size(game: Game) -> int:
 def require_fair(game: Game) -> None:
     """Raise UsageError for a game with face-down cards that does not say what a seat cannot see."""
     if hasattr(game.notation, "is_secret") and not hasattr(game.rules, "hide_from"):
-        raise UsageError(f"{game.name} does not say what a seat does not see: its rules need hide(s, seat)")
+        raise UsageError(f"{game.name} does not say what a seat does not see: its rules need hide_from(s, seat)")
 
 
 class EnvTable:

@@ -75,7 +75,7 @@ def call(name: str, args: Mapping[str, Any], tick: Tick = lambda n: None) -> Cal
     PrintgenError when the call fails.
     """
     if name not in CALLS:
-        raise UsageError(f"the desk knows no {name!r}{suggest_nearest(name, CALLS)}; it knows {', '.join(CALLS)}")
+        raise UsageError(f"there is no call {name!r}{suggest_nearest(name, CALLS)}; the calls are {', '.join(CALLS)}")
     function = CALLS[name]
     known = signature(function).parameters
     for word in args:

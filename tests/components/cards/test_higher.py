@@ -66,9 +66,7 @@ def test_sizes_that_are_sold(name: str, size: str, share: float) -> None:
 def test_what_is_too_small_is_refused(size: str) -> None:
     """In a sentence that names a card, and the least that there must be."""
     deck = resize_deck(Request.parse_unseeded("keevorn").with_options(PrintOptions({CARD: size})))
-    with pytest.raises(
-        LayoutError, match=r"^card 'ace of spades' and 53 others: layouts of the house need cards of at least 55.3"
-    ):
+    with pytest.raises(LayoutError, match=r"^card 'ace of spades' and 53 others: built-in layouts need cards of at least 55.3"):
         draw_faces(deck, load_look("keevorn"), fit_title_style(deck.titled_cards))
 
 

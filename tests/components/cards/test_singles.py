@@ -122,8 +122,8 @@ def test_all_decks_in_63_by_88(name: str) -> None:
             UsageError,
             r"no size of cards 'pokr' \(do you mean poker\?\); the sizes are poker, .* or millimetres like 63x88",
         ),
-        ("mini", LayoutError, "layouts of the house need cards of"),
-        ("20x20", LayoutError, "layouts of the house need cards of"),
+        ("mini", LayoutError, "built-in layouts need cards of"),
+        ("20x20", LayoutError, "built-in layouts need cards of"),
     ],
 )
 def test_sizes_that_do_not_fit(size: str, error: type[Exception], said: str) -> None:

@@ -109,7 +109,7 @@ def test_faces_of_the_house_stand_in_the_middle_of_other_cards(folder: FolderWri
     assert group.x == pytest.approx((deck.format.width - group.scale * 63.5) / 2)
     small = folder("Name,Kind\nHound,beast\n", '[cards]\nsize = "mini"\n')
     with pytest.raises(
-        LayoutError, match=r"^card 'Hound': layouts of the house need cards of at least 55.3 x 84.4 mm, .* not 44.45 x 63.5 mm"
+        LayoutError, match=r"^card 'Hound': built-in layouts need cards of at least 55.3 x 84.4 mm, .* not 44.45 x 63.5 mm"
     ):
         impose_deck(small.deck(), load_look(small.home), find_paper("a4"), "none", False)
 

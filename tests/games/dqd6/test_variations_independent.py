@@ -498,7 +498,7 @@ def test_whole_game_again(names: str) -> None:
     """Every whole game keeps its best chance and its best expected points."""
     exact = pytest.importorskip("tests.games.dqd6.exact_variations")
     assert exact.best_value(names) == pytest.approx(EXACT[names], abs=1e-12)
-    assert exact.odds(names, victory=True) == pytest.approx(EXACT_POINTS[names], abs=1e-10)
+    assert exact.best_value(names, victory=True) == pytest.approx(EXACT_POINTS[names], abs=1e-10)
 
 
 def test_engine_stands_alone() -> None:

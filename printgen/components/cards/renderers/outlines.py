@@ -13,7 +13,7 @@ from printgen.render.registry import face_renderers
 STRAIGHT_OUTLINES = ("card", "square")
 """Outlines that are cut along straight lines across the sheet."""
 LEAST_WIDTH, MOST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT = 57.0, 70.0, 87.0, 121.0
-"""Cards on which a face of the house finds its place as it is."""
+"""Cards on which a built-in face finds its place as it is."""
 LEAST_SCALE = 0.97
 """How small a face is made at most: cards of 55.9 or 86 mm are sold, and nobody sees that their type is a fiftieth smaller."""
 MOST_EMPTY_HEIGHT = 5.0
@@ -93,7 +93,7 @@ def draw_centred(deck: Deck, card: Any, draw: Callable[[float], Tag]) -> Mark:
     wide, high = round(size.width / scale, 6), round(size.height / scale, 6)
     if size.outline != "card" or not (LEAST_WIDTH <= wide <= MOST_WIDTH and LEAST_HEIGHT <= high <= MOST_HEIGHT):
         raise LayoutError(
-            f"card {card.name!r}: layouts of the house need cards of at least "
+            f"card {card.name!r}: built-in layouts need cards of at least "
             f"{LEAST_WIDTH * LEAST_SCALE:.1f} x {LEAST_HEIGHT * LEAST_SCALE:.1f} mm, "
             f"of about that shape, not {size.width:g} x {size.height:g} mm ({size.outline}); make a layout of your own"
         )

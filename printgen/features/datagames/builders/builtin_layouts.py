@@ -17,7 +17,7 @@ from printgen.features.datagames.reading.columns import CardRecord
 from printgen.features.datagames.reading.expressions import parse_number
 
 LAYOUT_COLUMNS = frozenset("title picture text rule flavour kind word icon value unit pips most rank suit qty layout".split())
-"""The fields that a layout of the house shows."""
+"""The fields that a built-in layout shows."""
 MOST_PIPS = 12
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 SUITS = ("spade", "heart", "club", "diamond", "joker")

@@ -8,7 +8,7 @@ from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.reading.keys import ELEMENT_KEYS, LAYOUT_KEYS, check_table
 
 BUILTIN_LAYOUTS = ("story", "place", "value", "panel", "reference", "index", "text", "picture")
-"""The layouts of the house; one's own may take any other name."""
+"""The built-in layouts; one's own may take any other name."""
 
 
 class Layout(NamedTuple):
@@ -25,7 +25,7 @@ def parse_layouts(tables: Mapping[str, Any], faults: FaultList) -> dict[str, Lay
     kept = {}
     for name, table in tables.items():
         if name in BUILTIN_LAYOUTS:
-            faults.add(f"layout.{name}", "is called as a layout of the house; give it another name")
+            faults.add(f"layout.{name}", "is the name of a built-in layout; give it another name")
         elif not isinstance(table, dict):
             faults.add(f"layout.{name}", f"must be a table, not {table!r:.60}")
         else:

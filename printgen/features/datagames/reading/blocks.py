@@ -41,7 +41,7 @@ BLOCK_KEYS: Mapping[str, KeyTable] = {
         "track": HeaderKey("text", "", "the word of a row of spaces"),
         "values": HeaderKey("text|list", "1-10", '`"6-0"`, `"0 1 4"`, `"30-10/10"` in steps of ten'),
         "start": HeaderKey("text|number", "", "the value that begins, told from the others"),
-        "icon": HeaderKey("text", "", "a small picture: the spaces have its shape, where the house has it as a shape"),
+        "icon": HeaderKey("text", "", "a small picture: the spaces have its shape, if there is a built-in shape of that name"),
         "cell": HeaderKey("number|text", "7.6", "the side of a space, in mm"),
         "down": HeaderKey("flag", "false", "the spaces stand one under the other"),
         "notch": HeaderKey("number|text", "0", "cut off the corners, in mm"),
@@ -53,7 +53,7 @@ BLOCK_KEYS: Mapping[str, KeyTable] = {
         "count": HeaderKey("number|text", "1", "so many"),
         "group": HeaderKey("number|text", "0", "air after each so many"),
         "icon": HeaderKey("text", "", "a small picture before the word"),
-        "shape": HeaderKey("text", "square", "an outline of the house: circle heart shield diamond ..."),
+        "shape": HeaderKey("text", "square", "a built-in outline: circle heart shield diamond ..."),
         "cell": HeaderKey("number|text", "5", "the side of a box, in mm"),
     },
     "map": {

@@ -13,7 +13,7 @@ FIELD_ALIASES = {
     "name": "title", "type": "kind", "art": "picture", "image": "picture", "description": "text",
     "quantity": "qty", "copies": "qty", "count": "qty",
 }  # fmt: skip
-"""What makers call the fields of the house."""
+"""What makers call the built-in fields."""
 COUNT_COLUMNS = ("qty", *(alias for alias, field in FIELD_ALIASES.items() if field == "qty"))
 """What a column of copies is called; of several the first."""
 MOST_COPIES = 999

@@ -65,7 +65,9 @@ CARDS_KEYS: KeyTable = {
     "bleed": HeaderKey("number", "0", "so far the ground is printed beyond the cut, in mm; sets the gap"),
     "gap": HeaderKey("number", "0", "between neighbours, in mm"),
     "layout": HeaderKey("text", "story", "story place value panel reference index text picture, one's own, or an expression"),
-    "back": HeaderKey("text|table", "the house's", "`same`, `none`, a layout; `{words, icon, kind}`; `{picture}`; an expression"),
+    "back": HeaderKey(
+        "text|table", "the built-in one", "`same`, `none`, a layout; `{words, icon, kind}`; `{picture}`; an expression"
+    ),
 }
 
 LOOK_KEYS: KeyTable = {
@@ -82,7 +84,7 @@ LOOK_KEYS: KeyTable = {
 }
 
 CATEGORY_KEYS: KeyTable = {
-    "shape": HeaderKey("text", "the next free one", "an outline of the house"),
+    "shape": HeaderKey("text", "the next free one", "a built-in outline"),
     "hue": HeaderKey("text", "the next free one", "a colour"),
     "icon": HeaderKey("text", "", "the glyph in its token"),
 }
