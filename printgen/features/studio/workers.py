@@ -149,9 +149,8 @@ class WorkerPool:
         Afterwards it is free again, or ended if its call was not finished. Raise CallCancelled when the call is stopped
         before.
         """
-        most = 1 if kind else MOST_LONG_CALLS
         with self._turn:
-            self._turn.wait_for(lambda: number in self._stopped or sum(one == kind for one in self._kinds.values()) < most)
+            self._turn.wait_for(lambda: number in self._stopped or self._may_begin(number, kind))
             if number in self._stopped:
                 self._stopped.remove(number)
                 raise CallCancelled
@@ -169,6 +168,11 @@ class WorkerPool:
                 self._turn.notify_all()
             if not desk.is_ready:
                 desk.end_and_wait()
+
+    def _may_begin(self, number: str, kind: str) -> bool:
+        """Tell whether a call may have a worker now: fewer than the most of its kind are answered, and none of its number."""
+        most = 1 if kind else MOST_LONG_CALLS
+        return number not in self._kinds and sum(one == kind for one in self._kinds.values()) < most
 
     def _next_free(self, kind: str) -> Worker:
         """Return a free worker; another is always started in reserve, so that nobody waits for one to start."""
