@@ -171,7 +171,7 @@ class RequestHandler(BaseHTTPRequestHandler):
         """Send the lines of an answer as they come: ticks, and at last the value or the error."""
         self._send_headers(HTTPStatus.OK, JSON_LINES, {"Transfer-Encoding": "chunked"})
         for told in self._answer_lines(number, name, args):
-            self._write_chunk(json.dumps(told, ensure_ascii=False).encode(errors="backslashreplace") + b"\n")
+            self._write_chunk(json.dumps(told, ensure_ascii=False).encode() + b"\n")
             self.wfile.flush()
         self._write_chunk(b"")
 

@@ -151,12 +151,6 @@ def test_what_is_no_call_is_told_in_a_sentence(studio: StudioServer) -> None:
     assert b"send a JSON object with id, name and args" in send(studio, "POST", "/call", b"{")[1]
 
 
-def test_a_name_with_half_a_character_is_answered(studio: StudioServer) -> None:
-    """Half of a surrogate pair, which no encoding can hold, comes back as JSON escapes it."""
-    answer, body = send(studio, "POST", "/call", b'{"id": "1", "name": "cover", "args": {"game": "a\\ud800"}}')
-    assert answer.status == 200 and "there is no game" in json.loads(body)["trouble"]["sentence"]
-
-
 def test_fifty_calls_at_once_are_answered() -> None:
     """All connect before the first is accepted; none is reset, and calls of one number wait for each other."""
     with StudioServer() as server:
