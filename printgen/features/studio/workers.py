@@ -20,6 +20,7 @@ from printgen.features.studio.api import CALLS, LONG_CALLS, call, describe_error
 from printgen.features.studio.calls import uploads
 from printgen.features.studio.calls.prints import SLOW_PIECES
 from printgen.features.studio.upload_folder import make_private_folder
+from printgen.gameapi.discovery import restrict_paths
 
 MOST_LONG_CALLS = 3
 """So many long calls at most are worked at beside each other; others wait."""
@@ -45,6 +46,7 @@ def serve_calls(link: Connection, folder: Path) -> None:
     time to remove the folder: then the worker removes it.
     """
     uploads.use_folder(folder)
+    restrict_paths(folder)  # else a link to a page of the studio could name any folder, and its code would run without trust
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the door, which ends its desks
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:

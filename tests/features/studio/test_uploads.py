@@ -76,6 +76,26 @@ def test_nobody_can_make_the_folder_first(tmp_path: Path, monkeypatch: pytest.Mo
     assert not game["plays"] and Path(game["id"]) != old
 
 
+@pytest.mark.parametrize("call", ["cover", "pieces", "sit", "fill"])
+def test_a_folder_is_not_named_by_its_path(tmp_path: Path, call: str) -> None:
+    """A page cannot have the code of a folder run by naming its path: a folder has to be sent, and its code trusted."""
+    folder = tmp_path / "evil"
+    folder.mkdir()
+    (folder / "cards.csv").write_bytes(b64decode(DECK["oak/cards.csv"]))
+    (folder / "rules.py").write_text(f"open({str(tmp_path / 'ran')!r}, 'w').close()")
+    args: dict[str, dict[str, Any]] = {
+        "cover": {"game": str(folder)},
+        "pieces": {"game": f"{folder}#1"},
+        "sit": {"game": str(folder), "players": ["me"]},
+        "fill": {"game": "_blank", "piece": "cards", "style": {"fill_with": [str(folder)]}},
+    }
+    pool = WorkerPool()
+    what, said = list(pool.answer("1", "piece" if call == "fill" else call, args[call]))[-1]
+    pool.close()
+    assert what == "trouble" and "only games by name" in said["sentence"]
+    assert not (tmp_path / "ran").exists()
+
+
 def test_a_studio_has_a_private_folder_and_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody else may enter it; when the studio ends it is gone."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
