@@ -239,12 +239,12 @@ def _parse_call(data: bytes) -> tuple[str, str, dict[str, Any]]:
 
 def _is_deeper(value: Any, most: int) -> bool:
     """Tell whether lists and objects stand in each other on more than ``most`` levels."""
-    level = _nested_in([value])
+    level = _containers_among([value])
     for _ in range(most):
-        level = _nested_in(inner for one in level for inner in (one.values() if isinstance(one, dict) else one))
+        level = _containers_among(inner for one in level for inner in (one.values() if isinstance(one, dict) else one))
     return bool(level)
 
 
-def _nested_in(values: Iterable[Any]) -> list[Any]:
+def _containers_among(values: Iterable[Any]) -> list[Any]:
     """Return the lists and objects among some values."""
     return [one for one in values if isinstance(one, (list, dict))]
