@@ -67,6 +67,18 @@ _ADDED_PATHS: dict[str, Path] = {}
 """Folders that were named by their paths for the sake of records, by the names of their games."""
 
 
+def restrict_paths(folder: Path) -> None:
+    """Accept a path as a game's name only below this folder, for the rest of the process.
+
+    A program that is called from elsewhere needs it: a game's folder may hold code, and whoever calls chooses the path.
+    """
+    _ALLOWED_FOLDERS[:] = [folder.resolve()]
+
+
+_ALLOWED_FOLDERS: list[Path] = []
+"""Below which folder games may be named by their paths; none means anywhere."""
+
+
 def _added_folders() -> Iterator[Path]:
     """Yield the folders of added games: those that PRINTGEN_GAMES names, alone or several in a folder, or installed."""
     for entry in filter(None, os.environ.get(FOLDERS_VARIABLE, "").split(os.pathsep)):
@@ -104,6 +116,8 @@ def _resolve_game_folder(text: str) -> Path:
     UsageError is raised when there is no such folder, or no game in it.
     """
     path = Path(text).expanduser()
+    if _ALLOWED_FOLDERS and not any(path.resolve().is_relative_to(allowed) for allowed in _ALLOWED_FOLDERS):
+        raise UsageError(f"there is no game {text!r}: only games by name can be used here, and folders that you added")
     if path.name in (HEAD_FILE, *DATA_FILES) and path.is_file():
         path = path.parent
     if not path.is_dir():

@@ -6,16 +6,19 @@ that lead here from outside), their Origin (other pages), their content type (fo
 file: what it may fetch stands in a table.
 """
 
+import errno
 import json
+import os
 import secrets
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from hmac import compare_digest
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
+from printgen.errors import Refused
 from printgen.features.studio.file import StudioFile
 from printgen.features.studio.site import POLICY, Asset, iter_assets
 from printgen.features.studio.workers import CallCancelled, WorkerEnded, WorkerPool
@@ -25,20 +28,50 @@ MOST_CALL_BYTES = 24 << 20
 """So many bytes at most has a call: a play-log of the largest size in base64."""
 MOST_WAITING_FILES = 16
 """So many files wait at most to be fetched."""
+MOST_NESTED = 16
+"""So many levels of lists and objects has a call at most; the page needs four."""
+MOST_WAITING_CONNECTIONS = 256
+"""So many connections at most wait to be accepted; the system resets further ones."""
+NO_CALL = "This is no call: send a JSON object with id, name and args."
+NESTED_CALL = f"This call is nested too deeply: lists and objects may stand in each other up to {MOST_NESTED} levels deep."
+PORT_FAULTS = {
+    errno.EADDRINUSE: "another program uses this port",
+    errno.EACCES: "only the administrator of this machine may use this port",
+}
+"""Why a port cannot be used, by the number of the system's error."""
 JSON, JSON_LINES = "application/json", "application/x-ndjson"
+
+
+class CallFault(Exception):
+    """An error whose message says why what was sent is no call."""
 
 
 class StudioServer(ThreadingHTTPServer):
     """A server that runs until it is shut down; ``address`` is what a browser has to open."""
 
     daemon_threads = True
+    request_queue_size = MOST_WAITING_CONNECTIONS
+    allow_reuse_address = os.name == "posix"  # elsewhere two programs could then use one port
 
     def __init__(self, port: int = 0):
-        super().__init__((HOST, port), RequestHandler)
+        super().__init__((HOST, port), RequestHandler, bind_and_activate=False)
+        self._listen(port)
         self.token = secrets.token_urlsafe(24)
         self.assets: dict[str, Asset] = {asset.path: asset for asset in iter_assets("local")}
         self.workers = WorkerPool()
         self.files: dict[str, StudioFile] = {}
+
+    def _listen(self, port: int) -> None:
+        """Begin to listen on a port; raise Refused when it cannot be used."""
+        try:
+            self.server_bind()
+            self.server_activate()
+        except OSError as problem:
+            self.socket.close()
+            why = PORT_FAULTS.get(problem.errno or 0, "this machine does not allow it")
+            raise Refused(
+                f"--port {port}: {why}. Choose another from 1024 to 65535, or leave --port out, and printgen takes a free port"
+            ) from None
 
     @property
     def hosts(self) -> tuple[str, str]:
@@ -106,10 +139,9 @@ class RequestHandler(BaseHTTPRequestHandler):
             self.refuse(refused)
             return
         try:
-            asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-            number, name, args = str(asked["id"]), str(asked.get("name", "")), dict(asked.get("args", {}))
-        except (ValueError, KeyError, TypeError, AttributeError):
-            self.refuse(HTTPStatus.BAD_REQUEST)
+            number, name, args = _parse_call(self.rfile.read(int(self.headers["Content-Length"])))
+        except CallFault as problem:
+            self.refuse(HTTPStatus.BAD_REQUEST, str(problem))
             return
         if self.path == "/stop":
             self.server.workers.stop(number)
@@ -163,9 +195,9 @@ class RequestHandler(BaseHTTPRequestHandler):
     def _write_chunk(self, data: bytes) -> None:
         self.wfile.write(b"%x\r\n%b\r\n" % (len(data), data))
 
-    def refuse(self, status: HTTPStatus) -> None:
-        """Send a refusal in the words of the HTTP standard."""
-        self.send(status, "text/plain", status.phrase.encode())
+    def refuse(self, status: HTTPStatus, sentence: str = "") -> None:
+        """Send a refusal, with a sentence or else the words of the HTTP standard."""
+        self.send(status, "text/plain", (sentence or status.phrase).encode())
 
     def send(self, status: HTTPStatus, media: str, data: bytes) -> None:
         """Send a complete answer."""
@@ -187,3 +219,32 @@ class RequestHandler(BaseHTTPRequestHandler):
         }.items():
             self.send_header(name, value)
         self.end_headers()
+
+
+def _parse_call(data: bytes) -> tuple[str, str, dict[str, Any]]:
+    """Return the id, the name and the arguments of a call; raise CallFault for anything else."""
+    try:
+        asked = json.loads(data)
+    except RecursionError:
+        raise CallFault(NESTED_CALL) from None
+    except ValueError:
+        raise CallFault(NO_CALL) from None
+    if _is_deeper(asked, MOST_NESTED):  # whatever reads it later, or sends it on to a worker, may count on this
+        raise CallFault(NESTED_CALL)
+    try:
+        return str(asked["id"]), str(asked.get("name", "")), dict(asked.get("args", {}))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise CallFault(NO_CALL) from None
+
+
+def _is_deeper(value: Any, most: int) -> bool:
+    """Tell whether lists and objects stand in each other on more than ``most`` levels."""
+    level = _containers_among([value])
+    for _ in range(most):
+        level = _containers_among(inner for one in level for inner in (one.values() if isinstance(one, dict) else one))
+    return bool(level)
+
+
+def _containers_among(values: Iterable[Any]) -> list[Any]:
+    """Return the lists and objects among some values."""
+    return [one for one in values if isinstance(one, (list, dict))]

@@ -6,8 +6,6 @@ from contextlib import suppress
 
 import click
 
-from printgen.errors import Refused
-
 
 @click.command()
 @click.option(
@@ -21,10 +19,7 @@ def studio(port: int, no_browser: bool) -> None:
     """
     from printgen.features.studio.server import StudioServer  # a server, which no other verb needs
 
-    try:
-        server = StudioServer(port)
-    except OSError as problem:
-        raise Refused(f"port {port} cannot be had: {problem.strerror}; choose another with --port, or none") from None
+    server = StudioServer(port)
     click.echo(f"the studio is at {server.address}")
     click.echo("Ctrl-C ends it")
     if not no_browser:

@@ -4,18 +4,23 @@ Calls of the same kind share one worker, which caches what it has laid out or pl
 that pages can be turned meanwhile. A call is ended by ending its process; the next call of its kind starts another.
 """
 
+import shutil
 import signal
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from pathlib import Path
 from threading import Condition
 from typing import Any
 
 from printgen.errors import PrintgenError
 from printgen.features.studio.api import CALLS, LONG_CALLS, call, describe_error
+from printgen.features.studio.calls import uploads
 from printgen.features.studio.calls.prints import SLOW_PIECES
+from printgen.features.studio.upload_folder import make_private_folder
+from printgen.gameapi.discovery import restrict_paths
 
 MOST_LONG_CALLS = 3
 """So many long calls at most are worked at beside each other; others wait."""
@@ -34,13 +39,20 @@ class WorkerEnded(Exception):
     """An error that says that a worker ended in the middle of its work."""
 
 
-def serve_calls(link: Connection) -> None:
-    """Answer calls one after the other until the connection closes; the main function of a worker process."""
+def serve_calls(link: Connection, folder: Path) -> None:
+    """Answer calls one after the other until the connection closes; the main function of a worker process.
+
+    ``folder`` is the private folder of the studio. The connection closes only when the studio was ended without having the
+    time to remove the folder: then the worker removes it.
+    """
+    uploads.use_folder(folder)
+    restrict_paths(folder)  # else a link to a page of the studio could name any folder, and its code would run without trust
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the door, which ends its desks
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             name, args = link.recv()
             link.send(_last_answer(name, args, link))
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def _last_answer(name: str, args: Mapping[str, Any], link: Connection) -> Message:
@@ -58,10 +70,10 @@ def _last_answer(name: str, args: Mapping[str, Any], link: Connection) -> Messag
 class Worker:
     """A worker process and the connection to it; it starts at once and takes calls before it is ready."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path) -> None:
         context = get_context("spawn")
         self._link, theirs = context.Pipe()
-        self._process = context.Process(target=serve_calls, args=(theirs,), daemon=True)
+        self._process = context.Process(target=serve_calls, args=(theirs, folder), daemon=True)
         self._process.start()
         theirs.close()
         self.uploads_told = 0
@@ -99,11 +111,12 @@ class WorkerPool:
 
     def __init__(self) -> None:
         self._turn = Condition()
-        self._free: dict[str, list[Worker]] = {OWN_WORKER: [Worker()]}
+        self._folder = make_private_folder()
+        self._free: dict[str, list[Worker]] = {OWN_WORKER: [self._start_worker()]}
         self._busy: dict[str, Worker | None] = {}
         self._kinds: dict[str, str] = {}
         self._stopped: deque[str] = deque(maxlen=MOST_REMEMBERED_STOPS)
-        self._put: list[Mapping[str, Any]] = []
+        self._put: dict[str, Mapping[str, Any]] = {}
 
     def answer(self, number: str, name: str, args: Mapping[str, Any]) -> Generator[Message, None, None]:
         """Yield the messages of a call: any number of ``tick``, then ``answer`` or ``trouble``.
@@ -112,12 +125,12 @@ class WorkerPool:
         """
         with self._lend_worker(number, _worker_kind(name, args)) as desk:
             try:
-                for folder in self._put[desk.uploads_told :]:
+                for folder in [*self._put.values()][desk.uploads_told :]:
                     list(desk.ask("put", folder))
                     desk.uploads_told += 1
                 for what, said in desk.ask(name, args):
                     if name == "put" and what == "answer":
-                        self._put.append(args)
+                        self._put.setdefault(said.value["id"], args)
                     yield what, said
             except WorkerEnded:
                 if number in self._stopped:
@@ -134,13 +147,17 @@ class WorkerPool:
             self._turn.notify_all()
 
     def close(self) -> None:
-        """End all workers."""
+        """End all workers, and remove what was uploaded."""
         with self._turn:
             every = [*(desk for free in self._free.values() for desk in free), *self._busy.values()]
             self._free.clear()
         for desk in every:
             if desk:
                 desk.end_and_wait()
+        self._folder.cleanup()
+
+    def _start_worker(self) -> Worker:
+        return Worker(Path(self._folder.name))
 
     @contextmanager
     def _lend_worker(self, number: str, kind: str) -> Iterator[Worker]:
@@ -149,9 +166,8 @@ class WorkerPool:
         Afterwards it is free again, or ended if its call was not finished. Raise CallCancelled when the call is stopped
         before.
         """
-        most = 1 if kind else MOST_LONG_CALLS
         with self._turn:
-            self._turn.wait_for(lambda: number in self._stopped or sum(one == kind for one in self._kinds.values()) < most)
+            self._turn.wait_for(lambda: number in self._stopped or self._may_begin(number, kind))
             if number in self._stopped:
                 self._stopped.remove(number)
                 raise CallCancelled
@@ -170,13 +186,18 @@ class WorkerPool:
             if not desk.is_ready:
                 desk.end_and_wait()
 
+    def _may_begin(self, number: str, kind: str) -> bool:
+        """Tell whether a call may have a worker now: fewer than the most of its kind are answered, and none of its number."""
+        most = 1 if kind else MOST_LONG_CALLS
+        return number not in self._kinds and sum(one == kind for one in self._kinds.values()) < most
+
     def _next_free(self, kind: str) -> Worker:
         """Return a free worker; another is always started in reserve, so that nobody waits for one to start."""
         spare = self._free.setdefault(OWN_WORKER, [])
         own = self._free.get(kind)
-        desk = own.pop() if own else spare.pop() if spare else Worker()
+        desk = own.pop() if own else spare.pop() if spare else self._start_worker()
         if not spare:
-            spare.append(Worker())
+            spare.append(self._start_worker())
         return desk
 
 

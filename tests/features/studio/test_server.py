@@ -1,15 +1,19 @@
 """The local door: the page and the desk for whoever knows the token, and nobody else; by the standard library's client."""
 
 import json
+import socket
 import threading
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPResponse
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from printgen.cli.main import main
+from printgen.errors import Refused
 from printgen.features.studio.api import call
-from printgen.features.studio.server import MOST_CALL_BYTES, StudioServer
+from printgen.features.studio.server import MOST_CALL_BYTES, MOST_NESTED, StudioServer
 from printgen.features.studio.site import POLICY
 
 GOOD = object()
@@ -29,7 +33,7 @@ def studio() -> Iterator[StudioServer]:
 def send(studio: StudioServer, method: str, path: str, body: Any = None, **headers: Any) -> tuple[HTTPResponse, bytes]:
     """An answer, with the headers of the page itself but for those that are named; None leaves one out."""
     link = HTTPConnection("127.0.0.1", studio.server_port, timeout=60)
-    data = json.dumps(body).encode() if body is not None else None
+    data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
     own = {
         "Host": studio.hosts[0],
         "Origin": f"http://{studio.hosts[0]}",
@@ -125,3 +129,71 @@ def test_long_work_ticks_and_is_stopped(studio: StudioServer) -> None:
     assert send(studio, "POST", "/stop", {"id": "1"})[0].status == 204
     assert ask_lines(studio, "kit", game="_blank")[-1] == {"stopped": True}
     assert "files" in ask_lines(studio, "kit", game="_blank")[-1]
+
+
+def nested_call(depth: int, opening: str = "[", closing: str = "]") -> bytes:
+    """A call with this many lists, or objects, in each other; the call and its arguments are two more."""
+    return f'{{"id": "1", "name": "cover", "args": {{"low": {opening * depth}1{closing * depth}}}}}'.encode()
+
+
+@pytest.mark.parametrize(("opening", "closing"), [("[", "]"), ('{"a": ', "}")])
+@pytest.mark.parametrize("depth", [MOST_NESTED - 1, 400, 900, 980, 100_000])
+def test_a_call_that_is_nested_too_deeply(studio: StudioServer, depth: int, opening: str, closing: str) -> None:
+    """It is refused in a sentence, however deep it is, and the next call is answered."""
+    answer, body = send(studio, "POST", "/call", nested_call(depth, opening, closing))
+    assert answer.status == 400 and b"nested too deeply" in body
+    assert send(studio, "POST", "/call", nested_call(MOST_NESTED - 2))[0].status == 200
+    assert "value" in ask_lines(studio, "games")[-1]
+
+
+def test_what_is_no_call_is_told_in_a_sentence(studio: StudioServer) -> None:
+    """The answer says what a call is."""
+    assert b"send a JSON object with id, name and args" in send(studio, "POST", "/call", b"{")[1]
+
+
+def test_fifty_calls_at_once_are_answered() -> None:
+    """All connect before the first is accepted; none is reset, and calls of one number wait for each other."""
+    with StudioServer() as server:
+        links = [HTTPConnection("127.0.0.1", server.server_port, timeout=5) for _ in range(50)]
+        for link in links:
+            link.connect()
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+        thread.start()
+        headers = {"Origin": f"http://{server.hosts[0]}", "X-Token": server.token, "Content-Type": "application/json"}
+        body = json.dumps({"id": "1", "name": "seats", "args": {"game": "dqd6"}})
+        for link in links:
+            link.sock.settimeout(60)
+            link.request("POST", "/call", body, headers)
+        answers = [json.loads(link.getresponse().read().splitlines()[-1]) for link in links]
+        server.shutdown()
+        thread.join(10)
+        for link in links:
+            link.close()
+    assert answers == [{"value": {"seats": ["hero"]}}] * 50
+
+
+def test_a_port_in_use_is_told_in_a_sentence() -> None:
+    """The sentence names the port and says what to do; nothing is left behind that has to be closed."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        done = CliRunner().invoke(main, ["studio", "--no-browser", "--port", str(port)])
+        assert done.exit_code == 1 and f"--port {port}: another program uses this port" in done.output
+        assert "leave --port out" in done.output and "Errno" not in done.output
+
+
+def test_every_fault_of_a_port_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also one that is the administrator's, and one that nobody has thought of."""
+    for problem, words in (
+        (PermissionError(13, "x"), "administrator"),
+        (OSError(99, "x"), "does not allow it"),
+        (OSError("x"), "does"),
+    ):
+
+        def fail(server: StudioServer, problem: OSError = problem) -> None:
+            raise problem
+
+        monkeypatch.setattr(StudioServer, "server_bind", fail)
+        with pytest.raises(Refused, match=f"--port 80: .*{words}"):
+            StudioServer(80)

@@ -28,7 +28,7 @@ export async function call(name, args = {}, { tick = () => {}, signal } = {}) {
   const answer = await post("/call", { id, name, args });
   if (!answer.ok) throw new Error(answer.status === 403
     ? "This page is not known to printgen any more: open the address that the terminal shows."
-    : `printgen did not answer: ${answer.statusText}`);
+    : `printgen did not answer: ${answer.status === 400 ? await answer.text() : answer.statusText}`);
   let last = {};
   for await (const line of lines(answer.body)) {
     last = JSON.parse(line);
