@@ -34,6 +34,11 @@ class PrintgenError(Exception):
     exit_code = 1
 
 
+def fault_sentences(problem: PrintgenError) -> tuple[str, ...]:
+    """Return the sentences of an error; a folder without code has one for each fault, each fault once."""
+    return tuple(dict.fromkeys(getattr(problem, "faults", None) or (str(problem),)))
+
+
 class UsageError(PrintgenError):
     """The words of the call are wrong; the message lists what would be accepted."""
 

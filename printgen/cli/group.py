@@ -13,12 +13,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import isnan
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
 import click
+from click.exceptions import Exit
 
 from printgen import extensions
-from printgen.errors import PrintgenError, printable, suggest_nearest
+from printgen.errors import OutputError, PrintgenError, printable, suggest_nearest
+from printgen.reasons import system_reason
 
 INTERRUPTED_EXIT = 130
 """The exit code of who was broken off with nothing to show: 128 and the number of the signal of Ctrl-C."""
@@ -97,15 +99,36 @@ class CommandGroup(click.Group):
             click.echo("printgen: broken off before there was anything to show", err=True)
             ctx.exit(INTERRUPTED_EXIT)
         except PrintgenError as problem:
-            for k, line in enumerate(str(problem).splitlines() or [""]):
-                click.echo(f"{'          ' if k else 'printgen: '}{printable(line)}", err=True)
-            ctx.exit(problem.exit_code)
+            _report_error(problem, ctx)
         except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
             sys.stderr.close()
             ctx.exit(1)
-        except OSError as problem:  # our own words cannot be written
-            click.echo(f"printgen: {problem.strerror or problem}", err=True)
-            ctx.exit(1)
+        except OSError as problem:
+            _report_error(_game_error(problem) or OutputError(f"{_file_text(problem)}: {system_reason(problem)}"), ctx)
+        except (click.ClickException, click.Abort, Exit):
+            raise
+        except Exception as problem:  # the code of a game may raise anything
+            if error := _game_error(problem):
+                _report_error(error, ctx)
+            raise
+
+
+def _report_error(problem: PrintgenError, ctx: click.Context) -> NoReturn:
+    """Print the sentences of an error and end with its exit code."""
+    for k, line in enumerate(str(problem).splitlines() or [""]):
+        click.echo(f"{'          ' if k else 'printgen: '}{printable(line)}", err=True)
+    ctx.exit(problem.exit_code)
+
+
+def _game_error(problem: BaseException) -> PrintgenError | None:
+    """Return what the code of a game outside this package raised as a sentence; None if there is no such game."""
+    packages = sys.modules.get("printgen.gameapi.packages")  # without it no game was loaded
+    return packages.explain_game_error(problem) if packages else None
+
+
+def _file_text(problem: OSError) -> str:
+    """Return the file that the system refused, or what was probably written."""
+    return str(problem.filename) if problem.filename else "what printgen says cannot be written"
 
 
 @contextmanager

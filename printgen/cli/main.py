@@ -17,7 +17,7 @@ from printgen import __version__, extensions
 from printgen.cli.group import CommandGroup, OutputPath, game_argument, game_option, make_progress_bar
 from printgen.cli.options import print_options, report_file, write_jobs, write_kit_jobs
 from printgen.cli.settings import settings
-from printgen.errors import PrintgenError, printable
+from printgen.errors import PrintgenError, Refused, printable
 from printgen.print_options import FILLABLE, LARGE_PRINT, LAYOUT, OUTPUT, TWO_UP, PrintOptions
 
 if TYPE_CHECKING:
@@ -58,8 +58,14 @@ def games() -> None:
     """List the games, their players and their options."""
     from printgen.gameapi.discovery import find_game, game_names
 
+    broken: list[PrintgenError] = []
     for name in game_names():
-        game = find_game(name)
+        try:
+            game = find_game(name)
+        except PrintgenError as problem:  # the other games are listed, too
+            broken.append(problem)
+            click.echo(f"{name}  cannot be read")
+            continue
         click.echo(f"{name}  {game.facts.title}, by {game.facts.designer}" + (f" ({game.facts.link})" if game.facts.link else ""))
         for player, meaning in game.players_offered.items() if game.is_playable else ():
             click.echo(f"    player {player}: {meaning}")
@@ -68,6 +74,8 @@ def games() -> None:
         for facts in extensions.iter_at("facts"):
             for line in facts(game):
                 click.echo(f"    {line}")
+    if broken:
+        raise Refused("\n".join(map(str, broken)))
 
 
 @main.section("Print")

@@ -19,6 +19,7 @@ from printgen.engine.record import FIRST_LINE, Record, from_text
 from printgen.errors import RecordError, UsageError, printable, quote
 from printgen.gameapi.discovery import game_names as listed
 from printgen.gameapi.discovery import leading_path, parse_id
+from printgen.reasons import system_reason
 
 RECORD_NAME = "record.txt"
 """The name under which a record travels alone inside a PDF; those of a book are named after their games."""
@@ -128,7 +129,7 @@ def _read_data(path: Path) -> bytes:
             limit = LARGEST_PDF if data.startswith(b"%PDF-") else LARGEST_TEXT
             data += file.read(limit + 1 - len(data)) or b""
     except (OSError, ValueError) as problem:
-        why = problem.strerror if isinstance(problem, OSError) else "no file has such a name"
+        why = system_reason(problem) if isinstance(problem, OSError) else "no file has such a name"
         raise RecordError(0, f"{printable(path)} cannot be read: {why}") from None
     if len(data) > limit:
         what = "PDF" if limit == LARGEST_PDF else "record"

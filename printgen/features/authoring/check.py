@@ -12,6 +12,7 @@ from printgen import extensions
 from printgen.commands.playing import make_play_log
 from printgen.commands.request import Request
 from printgen.components.cards.renderers.safe_zone import iter_safe_zone_warnings
+from printgen.engine.code_errors import describe_exception
 from printgen.engine.game import Game, make_spare_states
 from printgen.engine.ids import GameId
 from printgen.engine.play import initial_state, play
@@ -19,7 +20,7 @@ from printgen.engine.playout import specialise
 from printgen.engine.random import make_streams
 from printgen.engine.soundness import SoundnessTrial, error_location, find_missing_names, sample_options
 from printgen.engine.subset import find_unsupported_names
-from printgen.errors import PrintgenError, UsageError
+from printgen.errors import PrintgenError, UsageError, fault_sentences
 from printgen.features.authoring.printables import iter_makers
 from printgen.gameapi.contract import BoxSection, StorySection, all_section_places, has_section, violations
 from printgen.gameapi.discovery import GAMES_FOLDER
@@ -51,7 +52,7 @@ def check_game(game_id: str, report_progress: Callable[[int], None] = lambda n: 
     except UsageError:
         raise
     except PrintgenError as problem:
-        return CheckReport(_fault_sentences(problem), (), ("tables",))
+        return CheckReport(fault_sentences(problem), (), ("tables",))
     game = asked.game
     faults = dict.fromkeys(chain.from_iterable(_iter_faults(game, report_progress)))
     parts = ("tables",) * is_data_game(game.folder.path) + ("rules", "words", "players") * game.is_playable
@@ -198,12 +199,7 @@ def _find_faults_of(game: Game, make: Callable[[], Any]) -> list[str]:
     except UsageError:
         return []
     except PrintgenError as problem:
-        return [*_fault_sentences(problem)]
+        return [*fault_sentences(problem)]
     except Exception as problem:  # a game's code may raise anything
-        return [f"{error_location(problem, game)}: {type(problem).__name__}: {problem}"]
+        return [f"{error_location(problem, game)}: {describe_exception(problem)}"]
     return []
-
-
-def _fault_sentences(problem: PrintgenError) -> tuple[str, ...]:
-    """Return the sentences of an error; a folder without code has one for each fault."""
-    return tuple(getattr(problem, "faults", None) or (str(problem),))

@@ -17,9 +17,11 @@ from printgen.backends import to_files
 from printgen.cli.files import file_path, write_file
 from printgen.commands.pages import apply_pages
 from printgen.commands.request import Request
-from printgen.errors import PrintgenError, Refused, UsageError, printable
+from printgen.engine.code_errors import describe_exception
+from printgen.errors import PrintgenError, Refused, UsageError, fault_sentences, printable
 from printgen.features.authoring.printables import iter_jobs
 from printgen.gameapi.discovery import leading_path
+from printgen.gameapi.packages import explain_game_error
 from printgen.print_options import OUTPUT, PrintOptions
 
 IGNORED_FOLDERS = ("output", "__pycache__", ".git")
@@ -80,7 +82,7 @@ def print_again(game: str, options: PrintOptions, say: Callable[[str], None] = p
             say(f"note: {printable(note)}")
         for made in iter_jobs(request):
             if isinstance(made, PrintgenError):
-                say(f"not printed, the last good file stays: {printable(made)}")
+                _report_faults(made, say)
                 continue
             for ending, data in to_files(apply_pages(made, options)):
                 path = file_path(made, options[OUTPUT], ending)
@@ -89,11 +91,16 @@ def print_again(game: str, options: PrintOptions, say: Callable[[str], None] = p
                 written = write_file(path, data, len(made.pages))
                 count += 1
                 say(f"{written.path}: {written.pages} page{'s' * (written.pages != 1)}, {written.size:,} bytes")
-    except PrintgenError as problem:
-        say(f"not printed, the last good file stays: {printable(problem)}")
     except Exception as problem:  # a game's own code, half written
-        say(f"not printed, the last good file stays: {type(problem).__name__}: {printable(problem)}")
+        own = Refused(f"something went wrong in printgen: {describe_exception(problem)}")
+        _report_faults(explain_game_error(problem) or own, say)
     say(f"{count} file{'s' * (count != 1)} new, {perf_counter() - begun:.2f} s")
+
+
+def _report_faults(problem: PrintgenError, say: Callable[[str], None]) -> None:
+    """Say each fault in a line of its own."""
+    for fault in fault_sentences(problem):
+        say(f"not printed, the last good file stays: {printable(fault)}")
 
 
 def _print_until_interrupted(game: str, options: PrintOptions) -> None:

@@ -7,6 +7,7 @@ from contextlib import suppress
 import click
 
 from printgen.errors import Refused
+from printgen.reasons import system_reason
 
 
 @click.command()
@@ -24,7 +25,7 @@ def studio(port: int, no_browser: bool) -> None:
     try:
         server = StudioServer(port)
     except OSError as problem:
-        raise Refused(f"port {port} cannot be had: {problem.strerror}; choose another with --port, or none") from None
+        raise Refused(f"port {port} cannot be had: {system_reason(problem)}; choose another with --port, or none") from None
     click.echo(f"the studio is at {server.address}")
     click.echo("Ctrl-C ends it")
     if not no_browser:

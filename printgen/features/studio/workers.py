@@ -16,6 +16,7 @@ from typing import Any
 from printgen.errors import PrintgenError
 from printgen.features.studio.api import CALLS, LONG_CALLS, call, describe_error
 from printgen.features.studio.calls.prints import SLOW_PIECES
+from printgen.gameapi.packages import explain_game_error
 
 MOST_LONG_CALLS = 3
 """So many long calls at most are worked at beside each other; others wait."""
@@ -52,6 +53,8 @@ def _last_answer(name: str, args: Mapping[str, Any], link: Connection) -> Messag
     except (BrokenPipeError, ConnectionResetError):
         raise
     except Exception as problem:  # a page is told in any case
+        if error := explain_game_error(problem):
+            return "trouble", describe_error(error)
         return "trouble", {"kind": "internal", "sentence": f"something went wrong in printgen: {problem!r}"}
 
 
