@@ -29,6 +29,7 @@ TIMEOUT_SECONDS = 20.0
 SHOWN_MOVES = 8
 """So many moves are told of those that led to a fault."""
 RESERVED_LABELS = ("result", "digest", "game", "rules", "players")
+_MOVES = re.compile(r"; (?:at the start|after \d+ moves) of .*$", re.DOTALL)
 LABEL_PATTERN = re.compile(r"[a-z][a-z0-9-]*")
 REQUIRED_NAMES = {
     "rules": "RULES_VERSION FIELDS OPTIONS MAX_GAME_LENGTH seat_count start current_player legal_actions outcome_weight apply "
@@ -130,6 +131,11 @@ def find_text_faults(game: Game, s: State, seats: int) -> Iterator[str]:
 
 def _fits_record_line(words: Any) -> bool:
     return isinstance(words, str) and bool(words) and " ".join(words.split()) == words and "~" not in words
+
+
+def without_moves(fault: str) -> str:
+    """Return the sentence of a fault without the moves that led to it, which differ for one and the same fault."""
+    return _MOVES.sub("", fault)
 
 
 class SoundnessTrial(NamedTuple):

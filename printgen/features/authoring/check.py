@@ -18,7 +18,7 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import initial_state, play
 from printgen.engine.playout import specialise
 from printgen.engine.random import make_streams
-from printgen.engine.soundness import SoundnessTrial, error_location, find_missing_names, sample_options
+from printgen.engine.soundness import SoundnessTrial, error_location, find_missing_names, sample_options, without_moves
 from printgen.engine.subset import find_unsupported_names
 from printgen.errors import PrintgenError, UsageError, fault_sentences
 from printgen.features.authoring.printables import iter_makers
@@ -105,7 +105,8 @@ def _find_rule_faults(game: Game, tick: Callable[[int], None]) -> list[str]:
         for player in game.players.NAMES:
             if player == game.players.SOLVED_PLAYER or (game.players.SPARE_STATE_COUNT and player != "random"):
                 continue  # one reads a policy, the other thinks for a minute: both are looked at when they are asked to play
-            found += _find_play_faults(game, options, player)
+            known = {without_moves(fault) for fault in found}
+            found += [fault for fault in _find_play_faults(game, options, player) if without_moves(fault) not in known]
         tick(1)
         if found:
             break
