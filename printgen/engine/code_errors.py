@@ -30,3 +30,11 @@ def to_content_error(problem: BaseException, folder: Path) -> ContentError | Non
     if not place:
         return None
     return ContentError(f"{folder.name}/{place}: {describe_exception(problem)}; correct this line")
+
+
+def unusable_result(problem: BaseException, game: str) -> ContentError:
+    """Return the error of printgen's own code on something that a game returned: no line of the game raised it."""
+    return ContentError(
+        f"{game}: printgen cannot use something that the game's code returns: {describe_exception(problem)}; "
+        "look for this name or number in its code"
+    )

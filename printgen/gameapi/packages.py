@@ -9,7 +9,7 @@ from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from printgen.engine.code_errors import describe_exception, to_content_error
+from printgen.engine.code_errors import describe_exception, to_content_error, unusable_result
 from printgen.errors import ContentError, PrintgenError
 
 HEAD_FILE = "game.toml"
@@ -119,8 +119,5 @@ def explain_game_error(problem: BaseException) -> PrintgenError | None:
         if found := to_content_error(problem, folder):
             return found
     for folder in list(IMPORTED_FOLDERS.values())[-1:]:
-        return ContentError(
-            f"{folder.name}: something that its code returns cannot be used: {describe_exception(problem)}; "
-            f"'printgen check' and the path of {folder.name} look for it"
-        )
+        return unusable_result(problem, folder.name)
     return None
