@@ -69,8 +69,11 @@ def _quote_name(name: object) -> str:
     return repr(Path(str(name)).name or str(name))
 
 
-def python_reason(problem: BaseException) -> str:
+def python_reason(problem: BaseException, otherwise: str = "") -> str:
     """Return what went wrong in code or in an expression, in plain words, without a place.
+
+    ``otherwise`` is returned where it is unknown; if it is "", the words of the exception are quoted, which may be those of
+    the author of the code.
 
     >>> python_reason(KeyError("oak")), python_reason(ZeroDivisionError("division by zero"))
     ("there is no entry 'oak'", 'a number is divided by zero')
@@ -83,7 +86,7 @@ def python_reason(problem: BaseException) -> str:
     for kind, reason in _PYTHON_REASONS.items():
         if isinstance(problem, kind):
             return reason(problem)
-    return _plain_reason(str(problem)) or f"Python says {str(problem)!r}"
+    return _plain_reason(str(problem)) or otherwise or (f"Python says {str(problem)!r}" if str(problem) else "Python stops here")
 
 
 def _key_reason(problem: BaseException) -> str:
@@ -150,7 +153,15 @@ _PLAIN_PATTERNS = (
     (r"argument of type '(\w+)' is not iterable", "in cannot look into {0}"),
     (r"(\w+) indices must be integers(?: or slices)?, not '?(\w+)'?", "the place in {0} must be a whole number, not {1}"),
     (r"can't multiply sequence by non-int of type '(\w+)'", "* does not go with a text and {0}"),
-    (r"(\w+) object has no element .*", "{0} has no such entry"),
+    (r"(?:max|min|int|round|abs|len) expected .*", "a function has too many or too few values"),
+    (
+        r"\S+\(\) takes (?:no arguments|at (?:most|least) \d+ arguments?) \(\d+ given\)",
+        "a function has too many or too few values",
+    ),
+    (r"type (\w+) doesn't define __round__ method", "{0} cannot be rounded"),
+    (r"substring not found", "the text does not contain it"),
+    (r"(.*) is not in list", "the list does not contain {0}"),
+    (r"No (?:first|last) item, sequence was empty\.", "the list is empty"),
     (r"invalid literal for int\(\) with base 10: (.*)", "{0} is no whole number"),
     (r"could not convert string to float: (.*)", "{0} is no number"),
     (r"(?:min|max)\(\)(?: arg is an empty sequence| iterable argument is empty)", "the list is empty"),

@@ -4,15 +4,20 @@ There are no blocks and no comments, so that ``{#3}`` stays as it is. A text tha
 value; one with words around expressions gives text.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.errors import suggest_nearest
+from printgen.features.datagames.reading.expression_errors import explain_syntax, explain_value
+from printgen.reasons import python_reason
 
 if TYPE_CHECKING:
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+NO_VALUE = "it has no value; look at its functions and at what they are given"
+_NAME = re.compile(r"(?<![\w.'\"])[A-Za-z_]\w*")
 LONGEST_TEXT = 20_000
 """Characters or items of what an expression may come to."""
 MOST_BITS = 256
@@ -121,7 +126,7 @@ def compile_expression(source: str) -> Callable[[Mapping[str, Any]], Any]:
     try:
         made = _environment().compile_expression(source, undefined_to_none=False)
     except (TemplateError, RecursionError, SyntaxError, ValueError, MemoryError) as problem:
-        raise ExpressionError(str(problem)) from None
+        raise ExpressionError(explain_syntax(str(problem), ALLOWED_FILTERS)) from None
     return lambda names: made(**names)
 
 
@@ -226,8 +231,10 @@ def _evaluate_expression(source: str, names: Mapping[str, Any]) -> Any:
 
 
 def _problem_to_text(problem: Exception, source: str, names: Mapping[str, Any]) -> str:
-    """Return the library's sentence on a problem; for an unknown name or entry also what there is."""
+    """Return why an expression has no value, in plain words; for an unknown name or entry also what there is."""
     sentence = str(problem)
+    if sentence.endswith("no element Undefined"):  # of a place that is an unknown name
+        sentence = next((f"'{name}' is undefined" for name in _NAME.findall(source) if name not in names), sentence)
     missing = sentence.partition("no element ")[2] or sentence.partition("no attribute ")[2]
     table = source.partition("[")[0].partition(".")[0]
     entries = names[table]._cells if isinstance(names.get(table), ExpressionRow) else names.get(table)
@@ -238,7 +245,7 @@ def _problem_to_text(problem: Exception, source: str, names: Mapping[str, Any]) 
         return (
             f"there is no column and no value {sentence.split(chr(39))[1]!r}{suggest_nearest(sentence.split(chr(39))[1], names)}"
         )
-    return sentence or type(problem).__name__
+    return explain_value(sentence, ALLOWED_METHODS) or python_reason(problem, NO_VALUE)
 
 
 def value_to_text(value: Any) -> str:
