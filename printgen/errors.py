@@ -35,8 +35,22 @@ class PrintgenError(Exception):
 
 
 def fault_sentences(problem: PrintgenError) -> tuple[str, ...]:
-    """Return the sentences of an error; a folder without code has one for each fault, each fault once."""
-    return tuple(dict.fromkeys(getattr(problem, "faults", None) or (str(problem),)))
+    """Return the sentences of an error, one for each fault; each fault is there once."""
+    return tuple(dict.fromkeys(getattr(problem, "faults", None) or str(problem).splitlines() or [""]))
+
+
+PICTURE_FAULT = "the picture "
+"""How the sentence of a picture that cannot be printed begins, after the place where it is used."""
+
+
+def fault_cause(fault: str) -> str:
+    """Return the part of a fault's sentence that is the same wherever a picture is used; of other faults all of it.
+
+    >>> fault_cause("card 'Keep': the picture keep.png cannot be read"), fault_cause("card 'Keep': 2 lines too long")
+    ('the picture keep.png cannot be read', "card 'Keep': 2 lines too long")
+    """
+    _, cause, rest = fault.partition(PICTURE_FAULT)
+    return f"{cause}{rest}" if cause else fault
 
 
 class UsageError(PrintgenError):

@@ -5,6 +5,7 @@ The text of a system's or a library's own message is never shown: it names no re
 
 import errno
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from printgen.errors import suggest_nearest
@@ -102,7 +103,7 @@ def _name_reason(problem: BaseException) -> str:
 
 def _attribute_reason(problem: BaseException) -> str:
     name, holder = getattr(problem, "name", None) or _first_quoted(str(problem), -1), getattr(problem, "obj", None)
-    owner = getattr(holder, "__name__", "").rpartition(".")[2] or (type(holder).__name__ if holder is not None else "it")
+    owner = str(getattr(holder, "__name__", "")).rpartition(".")[2] or type(holder).__name__
     return f"{KIND_NAMES.get(owner, owner)} has no {name!r}{suggest_nearest(str(name), dir(holder))}"
 
 
@@ -123,7 +124,7 @@ def _syntax_reason(problem: BaseException) -> str:
     return f"Python cannot read {line!r:.80}" if line else "Python cannot read this line"
 
 
-_PYTHON_REASONS = {
+_PYTHON_REASONS: dict[type[BaseException], Callable[[BaseException], str]] = {
     KeyError: _key_reason,
     IndexError: lambda problem: "a list has no item at this place",
     ZeroDivisionError: lambda problem: "a number is divided by zero",
@@ -167,9 +168,9 @@ _PLAIN_PATTERNS = (
     (r"(?:min|max)\(\)(?: arg is an empty sequence| iterable argument is empty)", "the list is empty"),
     (r"too many values to unpack \(expected (\d+)\)", "there are more than {0} values"),
     (r"not enough values to unpack \(expected (\d+), got (\d+)\)", "there are {1} values, not {0}"),
-    (r"(?:\w+\.)*(\w+)\(\) missing \d+ required (?:keyword-only |positional )?arguments?: (.*)", "{0} is called without {1}"),
-    (r"(?:\w+\.)*(\w+)\(\) takes (.+) positional arguments? but (\d+) (?:was|were) given", "{0} takes {1} values, not {2}"),
-    (r"(?:\w+\.)*(\w+)\(\) got an unexpected keyword argument '(\w+)'", "{0} takes no {1!r}"),
+    (r"(?:\S+\.)?(\S+)\(\) missing \d+ required (?:keyword-only |positional )?arguments?: (.*)", "{0} is called without {1}"),
+    (r"(?:\S+\.)?(\S+)\(\) takes (.+) positional arguments? but (\d+) (?:was|were) given", "{0} takes {1} values, not {2}"),
+    (r"(?:\S+\.)?(\S+)\(\) got an unexpected keyword argument '(\w+)'", "{0} takes no {1!r}"),
 )
 """What Python says, and what it means; types are replaced by their names in messages."""
 

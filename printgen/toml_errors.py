@@ -24,8 +24,13 @@ def explain_toml_error(problem: str, text: str) -> str:
     return (
         _explain_quotation(said, number, line, lines)
         or _explain_bracket(said, number, lines)
-        or _explain_statement(said, number, line)
+        or _explain_statement(said, *((number, line) if number else _last_line(lines)))
     )
+
+
+def _last_line(lines: list[str]) -> tuple[int, str]:
+    """Return the number and the text of the last line that is not empty."""
+    return next(((k, line) for k, line in reversed(list(enumerate(lines, 1))) if line.strip()), (1, ""))
 
 
 def _explain_quotation(said: str, number: int, line: str, lines: list[str]) -> str:
@@ -91,8 +96,8 @@ def _explain_statement(said: str, number: int, line: str) -> str:
     if said.startswith("Invalid value") and "#" in line:
         return f'line {number}: {key} has no value, for # begins a note; a colour needs quotation marks, "#0072B2"'
     if said.startswith("Invalid value"):
-        return f"line {number}: {key} has no value" if number else "its last key has no value"
-    return f"line {number} is not TOML: {line.strip()!r:.60}" if number else "its last line is not finished"
+        return f"line {number}: {key or line.strip()} has no value"
+    return f"line {number} is not TOML: {line.strip()!r:.60}"
 
 
 def read_toml_file(path: Path, name: str, error: type[PrintgenError], remedy: str = "") -> dict[str, Any]:

@@ -143,7 +143,7 @@ REFUSED: list[tuple[tuple[str, ...], int, tuple[str, ...]]] = [
     (("reference", "dqd6", "-o", "a-file/card.pdf"), 1, ("a-file/card.pdf cannot be written",)),
     (("kit", "dqd6", "-o", "a-file"), 1, ("cannot be written",)),
     (("play", "dqd6#7", "-o", "a-file/log.pdf"), 1, ("cannot be written",)),
-    (("play", "dqd6#7", "-o", "x" * 300 + ".pdf"), 1, ("cannot be written: File name too long",)),
+    (("play", "dqd6#7", "-o", "x" * 300 + ".pdf"), 1, ("cannot be written: its name is too long",)),
 ]
 
 
@@ -187,6 +187,6 @@ def test_a_file_that_is_there_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "replace", full_disk)
     result = call("play", "dqd6#8", "-o", "here.pdf")
     assert result.exit_code == 1
-    assert "here.pdf cannot be written: No space left on device" in result.stderr
+    assert "here.pdf cannot be written: the disk is full" in result.stderr
     assert path.read_bytes() == before
     assert [entry.name for entry in Path().iterdir()] == ["here.pdf"]

@@ -21,7 +21,7 @@ from printgen.engine.random import make_streams
 from printgen.engine.record import Record
 from printgen.engine.soundness import SoundnessTrial, find_missing_names, sample_options, without_moves
 from printgen.engine.subset import find_unsupported_names
-from printgen.errors import PrintgenError, UsageError, fault_sentences
+from printgen.errors import PrintgenError, UsageError, fault_cause, fault_sentences
 from printgen.features.authoring.printables import iter_makers
 from printgen.gameapi.contract import (
     BoxSection,
@@ -38,8 +38,6 @@ from printgen.print_options import INK, PAPER, PrintOptions
 
 SEEDS = range(1, 21)
 """Games that are played with each set of options."""
-MOST_FAULTS = 40
-"""So many faults are told; who has more has made one mistake many times."""
 CHECKED_STYLES = tuple(PrintOptions({PAPER: paper, INK: ink}) for paper in ("a4", "letter") for ink in ("full", "low"))
 
 
@@ -63,10 +61,12 @@ def check_game(game_id: str, report_progress: Callable[[int], None] = lambda n: 
     except PrintgenError as problem:
         return CheckReport(fault_sentences(problem), (), ("tables",))
     game = asked.game
-    faults = dict.fromkeys(chain.from_iterable(_iter_faults(game, report_progress)))
+    faults: dict[str, str] = {}
+    for fault in chain.from_iterable(_iter_faults(game, report_progress)):
+        faults.setdefault(fault_cause(fault), fault)
     parts = ("tables",) * is_data_game(game.folder.path) + ("rules", "words", "players") * game.is_playable
     said = (*asked.notes, *(() if faults else _find_trespasses(game)))
-    return CheckReport(tuple(faults)[:MOST_FAULTS], said, (*parts, "everything printed, on A4 and Letter, in full and low ink"))
+    return CheckReport(tuple(faults.values()), said, (*parts, "everything printed, on A4 and Letter, in full and low ink"))
 
 
 def _iter_faults(game: Game, tick: Callable[[int], None]) -> Iterator[Iterable[str]]:

@@ -14,6 +14,9 @@ from printgen.cli.options import print_options
 from printgen.errors import printable
 from printgen.print_options import OUTPUT, PrintOptions
 
+MOST_FAULTS = 40
+"""The number of faults that ``check`` lists; it counts the others."""
+
 
 @click.argument("name", type=click.Path(path_type=Path))
 @click.option("--deck", "kind", flag_value="deck", default="deck", help="a table of cards, and its header  [default]")
@@ -41,8 +44,10 @@ def check(game: str) -> None:
         report = look(game, progress.update)
     for note in report.notes:
         click.echo(f"note: {printable(note)}", err=True)
-    for fault in report.faults:
+    for fault in report.faults[:MOST_FAULTS]:
         click.echo(printable(fault))
+    if len(report.faults) > MOST_FAULTS:
+        click.echo(f"and {len(report.faults) - MOST_FAULTS} more")
     if report.faults:
         click.echo(f"{len(report.faults)} fault{'s' * (len(report.faults) > 1)}", err=True)
         sys.exit(1)

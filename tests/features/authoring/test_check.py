@@ -304,3 +304,32 @@ def test_every_game_is_sound(name: str) -> None:
     """The conformance suite is this check, and it prints."""
     done = check(name if name in game_names() else str(GAMES_FOLDER / name))
     assert done.exit_code == 0, done.output
+
+
+def spoil_pictures(folder: Path, count: int = 3) -> None:
+    """Give cards one picture that cannot be read, copies of each, and each a text that is too long."""
+    (folder / "pictures").mkdir()
+    (folder / "pictures" / "broken.png").write_bytes(b"no picture")
+    rows = [f"Card{k},room,3,broken,Open." for k in range(3)] + [
+        f"Long{k},room,2,portcullis,{'Word ' * (100 + 20 * k)}" for k in range(count)
+    ]
+    (folder / "cards.csv").write_text("\n".join(("Name,Kind,Qty,Art,Text", *rows)))
+
+
+def test_each_fault_once_and_counted(folder: Path) -> None:
+    """A picture that three cards use is one fault, however many copies they have; each long text is one, in a line of its own."""
+    spoil_pictures(folder)
+    done = check("./tiny")
+    lines = done.stdout.splitlines()
+    assert done.exit_code == 1 and done.stderr == "4 faults\n" and len(lines) == 4 and "\\n" not in done.stdout
+    assert lines[0].startswith("card 'Card0' and 2 others: the picture broken.png cannot be read: it is no picture")
+    assert [line.partition(":")[0] for line in lines[1:]] == ["card 'Long0'", "card 'Long1'", "card 'Long2'"]
+
+
+def test_very_many_faults_are_counted(folder: Path) -> None:
+    """The first ones are listed, and all are counted."""
+    spoil_pictures(folder, 60)
+    done = check("./tiny")
+    lines = done.stdout.splitlines()
+    faults = int(done.stderr.split()[0])
+    assert faults > 40 and len(lines) == 41 and lines[-1] == f"and {faults - 40} more"
