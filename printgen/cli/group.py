@@ -19,7 +19,7 @@ import click
 from click.exceptions import Exit
 
 from printgen import extensions
-from printgen.errors import OutputError, PrintgenError, printable, suggest_nearest
+from printgen.errors import OutputError, PrintgenError, printable, quote, suggest_nearest
 from printgen.reasons import system_reason
 
 INTERRUPTED_EXIT = 130
@@ -104,7 +104,7 @@ class CommandGroup(click.Group):
             sys.stderr.close()
             ctx.exit(1)
         except OSError as problem:
-            _report_error(_game_error(problem) or OutputError(f"{_file_text(problem)}: {system_reason(problem)}"), ctx)
+            _report_error(_game_error(problem) or OutputError(f"{_describe_refusal(problem)}: {system_reason(problem)}"), ctx)
         except (click.ClickException, click.Abort, Exit):
             raise
         except Exception as problem:  # the code of a game may raise anything
@@ -126,9 +126,9 @@ def _game_error(problem: BaseException) -> PrintgenError | None:
     return packages.explain_game_error(problem) if packages else None
 
 
-def _file_text(problem: OSError) -> str:
-    """Return the file that the system refused, or what was probably written."""
-    return str(problem.filename) if problem.filename else "what printgen says cannot be written"
+def _describe_refusal(problem: OSError) -> str:
+    """Return which file the system refused, or that the text of a command has no place."""
+    return f"{problem.filename} cannot be used" if problem.filename else "what this command prints cannot be written"
 
 
 @contextmanager
@@ -169,10 +169,38 @@ class FiniteNumber(click.FloatRange):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Return the number."""
-        number = super().convert(value, param, ctx)
+        try:
+            number = super().convert(value, param, ctx)
+        except click.BadParameter:
+            self.fail(f"{quote(str(value))} is not {_describe_range('a number', self)}.", param, ctx)
         if isnan(number):
             self.fail(f"{value} is no number.", param, ctx)
         return number
+
+
+class WholeNumber(click.IntRange):
+    """A parameter type for a whole number within a range."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the number."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter:
+            self.fail(f"{quote(str(value))} is not {_describe_range('a whole number', self)}.", param, ctx)
+
+
+NUMBER_TYPES: dict[type, click.ParamType[Any]] = {int: WholeNumber(), float: FiniteNumber()}
+"""The parameter types of numbers without limits, by the types of their values."""
+
+
+def _describe_range(what: str, limits: click.IntRange | click.FloatRange) -> str:
+    """Return a kind of number with its limits in words."""
+    least, most = (None if limit is None else f"{limit:,}" for limit in (limits.min, limits.max))
+    if least and most and not (limits.min_open or limits.max_open):
+        return f"{what} from {least} to {most}"
+    lower = "" if least is None else f" above {least}" if limits.min_open else f" of at least {least}"
+    upper = "" if most is None else f" below {most}" if limits.max_open else f" of at most {most}"
+    return f"{what}{lower}{' and' if lower and upper else ''}{upper}"
 
 
 class OutputPath(click.ParamType[Path]):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.cli.group import OutputPath, WordChoice
+from printgen.cli.group import NUMBER_TYPES, OutputPath, WholeNumber, WordChoice
 from printgen.cli.settings import SettingOption
 from printgen.errors import printable
 from printgen.print_option import PrintOption
@@ -100,9 +100,15 @@ def _click_options(option: PrintOption[Any]) -> Sequence[Callable[[F], F]]:
     common: dict[str, Any] = {"cls": cls, "help": option.help}
     if option.kind is bool:
         return [click.option(option.flag, option.name, is_flag=True, **common)]
-    kind: Any = WordChoice(option.choices) if option.choices else OutputPath() if option.kind is Path else option.kind
+    kind: Any = (
+        WordChoice(option.choices)
+        if option.choices
+        else OutputPath()
+        if option.kind is Path
+        else NUMBER_TYPES.get(option.kind, option.kind)
+    )
     if option.bounds:
-        kind = click.IntRange(*option.bounds)
+        kind = WholeNumber(*option.bounds)
     if option.kind is tuple:
         return [click.option(option.flag, option.name, multiple=True, metavar=option.metavar, **common)]
     own = option.default or None

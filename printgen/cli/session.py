@@ -23,6 +23,7 @@ from printgen.gameapi.packages import explain_game_error
 from printgen.print_options import OUTPUT as TARGET
 from printgen.print_options import PrintOptions, file_stem
 
+RECORD_REMEDY = "choose another place with --record"
 PersonMaker = Callable[[Game, GameId, Record | None], kernel.Person]
 """Seats the people of a game, which may have begun: who asks them, who tells them."""
 
@@ -63,7 +64,7 @@ class Session(NamedTuple):
     def save_record(self, record: Record, path: Path) -> WrittenFile:
         """Write the record as a text file, without checks if it continues a record kept by hand."""
         by_hand = self.unfinished_record is not None and not self.unfinished_record.digest
-        return write_file(path, (to_handwritten_text if by_hand else to_text)(record).encode(), 0)
+        return write_file(path, (to_handwritten_text if by_hand else to_text)(record).encode(), 0, RECORD_REMEDY)
 
 
 def play_game(

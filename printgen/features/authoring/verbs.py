@@ -29,8 +29,7 @@ def new(name: Path, kind: str) -> None:
     from printgen.features.authoring.scaffold import FIRST_VERBS, iter_files
 
     for path, data in [*iter_files(name, kind)]:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        click.echo(f"{write_file(path, data, 0).path}")
+        click.echo(printable(write_file(path, data, 0, "name another folder").path))
     shown_as = name if name.is_absolute() or len(name.parts) > 1 else f"./{name}"
     click.echo(f"printgen {FIRST_VERBS[kind]} {quote(str(shown_as))}")
 

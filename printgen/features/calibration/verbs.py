@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from printgen.cli.group import WordChoice
+from printgen.cli.group import FiniteNumber, WordChoice
 from printgen.cli.options import chosen_options, write_jobs
 from printgen.errors import UsageError
 from printgen.print_options import OUTPUT, PAPER, PrintOptions
@@ -23,7 +23,8 @@ def _reading_options(verb: Callable[..., Any]) -> Callable[..., Any]:
         verb = click.option(f"--{edge}", metavar="LETTER", help=f"what the edge says at the {edge}")(verb)
     for name in reversed(LENGTHS):
         side, way = ("back", name.removeprefix("back-")) if name.startswith("back") else ("front", name)
-        verb = click.option(f"--{name}", type=float, metavar="MM", help=f"how long the line {way} is on the {side}")(verb)
+        told = f"how long the line {way} is on the {side}"
+        verb = click.option(f"--{name}", type=FiniteNumber(), metavar="MM", help=told)(verb)
     return verb
 
 
