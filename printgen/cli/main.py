@@ -18,6 +18,7 @@ from printgen.cli.group import CommandGroup, OutputPath, game_argument, game_opt
 from printgen.cli.options import print_options, report_file, write_jobs, write_kit_jobs
 from printgen.cli.settings import settings
 from printgen.errors import PrintgenError, Refused, printable
+from printgen.errors import quote as quote_text
 from printgen.print_options import FILLABLE, LARGE_PRINT, LAYOUT, OUTPUT, TWO_UP, PrintOptions
 
 if TYPE_CHECKING:
@@ -229,14 +230,23 @@ def log(record: Path, options: PrintOptions) -> None:
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
 @game_option
 def verify(files: tuple[Path, ...]) -> None:
-    """Check records and play-logs. Rules, seed, players and digest are held against what stands there."""
+    """Check records and play-logs. Rules, seed, players and digest are held against what stands there.
+
+    Decks and other files of printgen that cannot hold a record are skipped.
+    """
+    from printgen.commands.records import NoRecordError
     from printgen.commands.verifying import load_records
 
-    failed = False
+    failed, skipped = False, 0
     for path in files:
         try:
             found = load_records(path)
         except PrintgenError as problem:
+            if isinstance(problem, NoRecordError) and len(files) > 1:
+                skipped += 1
+                title = quote_text(problem.title)
+                click.echo(f"{printable(path)}: skipped: {title} is no play-log and no answer, so it has no record")
+                continue
             failed = True
             click.echo(
                 printable(problem)
@@ -247,7 +257,7 @@ def verify(files: tuple[Path, ...]) -> None:
         with make_progress_bar(found.line_count, printable(path.name, 40)) as progress:
             checks = list(found.iter_checks(progress.update))
         failed |= _report_checks(printable(path), checks)
-    if failed:
+    if failed or skipped == len(files):  # if nothing was checked, nothing is proven
         sys.exit(1)
 
 
