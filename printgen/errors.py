@@ -109,6 +109,19 @@ def printable(text: object, max_length: int = MAX_PRINTED) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in kept)
 
 
+KEPT_SPACES = "\n\t\u00a0\u2002\u2003\u2007\u2009\u202f"
+"""Spaces and ends of lines that a terminal shows as what they are."""
+
+
+def escape_invisible(text: object) -> str:
+    r"""Return a text of any number of lines with control characters and bidirectional marks escaped; spaces stay.
+
+    >>> print(escape_invisible(f"a{chr(27)}[31m b{chr(0x202E)}c d"))
+    a\x1b[31m b\u202ec d
+    """
+    return "".join(c if c.isprintable() or c in KEPT_SPACES else c.encode("unicode_escape").decode() for c in str(text))
+
+
 def quote(text: str, max_length: int = 60) -> str:
     """Return what a user wrote in quotation marks, safe to print to a terminal (see ``printable``)."""
     return f"'{printable(text, max_length)}'"

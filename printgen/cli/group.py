@@ -19,7 +19,7 @@ import click
 from click.exceptions import Exit
 
 from printgen import extensions
-from printgen.errors import OutputError, PrintgenError, printable, quote, suggest_nearest
+from printgen.errors import OutputError, PrintgenError, escape_invisible, printable, quote, suggest_nearest
 from printgen.reasons import system_reason
 
 INTERRUPTED_EXIT = 130
@@ -105,12 +105,20 @@ class CommandGroup(click.Group):
             ctx.exit(1)
         except OSError as problem:
             _report_error(_game_error(problem) or OutputError(f"{_describe_refusal(problem)}: {system_reason(problem)}"), ctx)
-        except (click.ClickException, click.Abort, Exit):
+        except click.ClickException as problem:
+            vars(problem)["message"] = escape_invisible(problem.message)
+            raise
+        except (click.Abort, Exit):
             raise
         except Exception as problem:  # the code of a game may raise anything
             if error := _game_error(problem):
                 _report_error(error, ctx)
             raise
+
+
+def echo(text: object = "", err: bool = False) -> None:
+    """Print a text with names of files, games or players, whose invisible characters are escaped."""
+    click.echo(escape_invisible(text), err=err)
 
 
 def _report_error(problem: PrintgenError, ctx: click.Context) -> NoReturn:
@@ -215,6 +223,12 @@ class OutputPath(click.ParamType[Path]):
         return FolderPath(value) if str(value).endswith(("/", os.sep)) else Path(value)
 
 
+def can_show_progress() -> bool:
+    """Return whether the error stream is a terminal that knows escape codes, and whose user does not refuse them."""
+    refused = os.environ.get("TERM") == "dumb" or bool(os.environ.get("NO_COLOR"))
+    return sys.stderr.isatty() and not refused
+
+
 class ProgressBar:
     """A progress bar with the rate and the remaining time.
 
@@ -227,7 +241,7 @@ class ProgressBar:
         self.shown: Any = None
 
     def __enter__(self) -> Self:
-        if self.length and sys.stderr.isatty():
+        if self.length and can_show_progress():
             self.shown = click.progressbar(
                 length=self.length, label=self.label, file=sys.stderr, width=30, item_show_func=lambda _: self._rate()
             )

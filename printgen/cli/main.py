@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen import __version__, extensions
-from printgen.cli.group import CommandGroup, OutputPath, game_argument, game_option, make_progress_bar
+from printgen.cli.group import CommandGroup, OutputPath, echo, game_argument, game_option, make_progress_bar
 from printgen.cli.options import print_options, report_file, write_jobs, write_kit_jobs
 from printgen.cli.settings import settings
 from printgen.errors import PrintgenError, Refused, printable
@@ -65,16 +65,16 @@ def games() -> None:
             game = find_game(name)
         except PrintgenError as problem:  # the other games are listed, too
             broken.append(problem)
-            click.echo(f"{name}  cannot be read")
+            echo(f"{name}  cannot be read")
             continue
-        click.echo(f"{name}  {game.facts.title}, by {game.facts.designer}" + (f" ({game.facts.link})" if game.facts.link else ""))
+        echo(f"{name}  {game.facts.title}, by {game.facts.designer}" + (f" ({game.facts.link})" if game.facts.link else ""))
         for player, meaning in game.players_offered.items() if game.is_playable else ():
-            click.echo(f"    player {player}: {meaning}")
+            echo(f"    player {player}: {meaning}")
         for option in game.rules.OPTIONS:
-            click.echo(f"    option {option.name}{'' if option.is_flag else '=' + '|'.join(option.values)}: {option.meaning}")
+            echo(f"    option {option.name}{'' if option.is_flag else '=' + '|'.join(option.values)}: {option.meaning}")
         for facts in extensions.iter_at("facts"):
             for line in facts(game):
-                click.echo(f"    {line}")
+                echo(f"    {line}")
     if broken:
         raise Refused("\n".join(map(str, broken)))
 
@@ -205,14 +205,14 @@ def play(id: str | None, player: str | None, record: Path | None, resume: Path |
 def _report_played(played: PlayedGame) -> None:
     """Print how a game ended and what was written, or where it is kept and how to continue it."""
     if played.record.is_finished:
-        click.echo(f"{played.record.id_text}: {', '.join(played.record.players)} {played.record.result}")
+        echo(f"{played.record.id_text}: {', '.join(played.record.players)} {played.record.result}")
         for written in played.files:
             report_file(written)
     else:
         path = played.files[0].path
         count = len(played.record.moves)
-        click.echo(f"{path}: your game, kept after {count} move{'s' * (count != 1)}; go on with it by")
-        click.echo(f"    printgen play --resume {quote(str(path))}")
+        echo(f"{path}: your game, kept after {count} move{'s' * (count != 1)}; go on with it by")
+        echo(f"    printgen play --resume {quote(str(path))}")
 
 
 @main.section("Play")
@@ -272,10 +272,10 @@ def _report_checks(path: str, checks: list[RecordCheck]) -> bool:
             click.echo(f"{where}: not true: {printable(check.problem)}")
             continue
         record = check.verdict.record
-        click.echo(f"{where}: true: {record.id_text}, {check.verdict.plies} moves, {record.result}")
+        echo(f"{where}: true: {record.id_text}, {check.verdict.plies} moves, {record.result}")
         if not (after and after.verdict and after.verdict.proven_claims == check.verdict.proven_claims):
             for proof in check.verdict.proven_claims:
-                click.echo(f"    {proof}")
+                echo(f"    {proof}")
     return any(check.verdict is None for check in checks)
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.cli.group import NUMBER_TYPES, OutputPath, WholeNumber, WordChoice
+from printgen.cli.group import NUMBER_TYPES, OutputPath, WholeNumber, WordChoice, echo
 from printgen.cli.settings import SettingOption
 from printgen.errors import printable
 from printgen.print_option import PrintOption
@@ -141,7 +141,7 @@ def write_kit_jobs(made: Iterable[Job | str], options: PrintOptions, notes: Iter
                 told += write_job(one, options)
     finally:
         for said in told:
-            click.echo(said, err=True) if isinstance(said, str) else report_file(said)
+            echo(said, err=True) if isinstance(said, str) else report_file(said)
     report_notes(notes)
 
 
@@ -171,4 +171,4 @@ def write_job(job: Job, options: PrintOptions) -> list[WrittenFile]:
 def report_file(written: WrittenFile) -> None:
     """Print one line about a file: path, pages, bytes."""
     pages = f"{written.pages} page{'s' * (written.pages != 1)}, " if written.pages else ""
-    click.echo(f"{written.path}: {pages}{written.size:,} bytes")
+    echo(f"{written.path}: {pages}{written.size:,} bytes")

@@ -9,7 +9,7 @@ from shlex import quote
 
 import click
 
-from printgen.cli.group import make_progress_bar
+from printgen.cli.group import echo, make_progress_bar
 from printgen.cli.options import print_options
 from printgen.errors import printable
 from printgen.print_options import OUTPUT, PrintOptions
@@ -31,7 +31,7 @@ def new(name: Path, kind: str) -> None:
     for path, data in [*iter_files(name, kind)]:
         click.echo(printable(write_file(path, data, 0, "name another folder").path))
     shown_as = name if name.is_absolute() or len(name.parts) > 1 else f"./{name}"
-    click.echo(f"printgen {FIRST_VERBS[kind]} {quote(str(shown_as))}")
+    echo(f"printgen {FIRST_VERBS[kind]} {quote(str(shown_as))}")
 
 
 @click.argument("game")
@@ -50,7 +50,7 @@ def check(game: str) -> None:
     if report.faults:
         click.echo(f"{len(report.faults)} fault{'s' * (len(report.faults) > 1)}", err=True)
         sys.exit(1)
-    click.echo(f"{game}: nothing is wrong with {', '.join(report.checked_parts)}")
+    echo(f"{game}: nothing is wrong with {', '.join(report.checked_parts)}")
 
 
 @click.argument("place", metavar="GAME")
@@ -67,6 +67,6 @@ def watch(place: str, options: PrintOptions, once: bool) -> None:
     if once:
         return
     with suppress(KeyboardInterrupt):
-        click.echo(f"watching {folder}; Ctrl-C ends it")
+        echo(f"watching {folder}; Ctrl-C ends it")
         for _ in watching.iter_changes(folder):
             watching.print_in_new_process(place, options)

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from printgen.cli.group import FiniteNumber, WordChoice
+from printgen.cli.group import FiniteNumber, WordChoice, echo
 from printgen.cli.options import chosen_options, write_jobs
 from printgen.errors import UsageError
 from printgen.print_options import OUTPUT, PAPER, PrintOptions
@@ -56,7 +56,7 @@ def calibrate(printer: str | None, quarter: str, check: bool, options: PrintOpti
         lengths = [_ask_length(name, read[name.replace("-", "_")], k % 2) for k, name in enumerate(LENGTHS)]
         letters = [_ask_letter(edge, read[edge]) for edge in EDGES]
         path = printers.save_profile(printer, commands.compute_profile(paper, lengths, letters, quarter))
-        click.echo(f"{path}: {printer} is kept; --printer {quote(printer)} prints with it, and with --check here proves it")
+        echo(f"{path}: {printer} is kept; --printer {quote(printer)} prints with it, and with --check here proves it")
 
 
 def _ask_length(name: str, said: float | None, place: int) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.group import OutputPath, WholeNumber, WordChoice, game_argument
+from printgen.cli.group import OutputPath, WholeNumber, WordChoice, echo, game_argument
 from printgen.cli.options import chosen_options
 from printgen.errors import printable
 from printgen.print_options import CARD
@@ -60,7 +60,7 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
         size = sum(write_file(path / file.path, file.data, 0).size for file in files)
     for fault in parcel.faults:
         click.echo(f"note: {printable(fault)}", err=True)
-    click.echo(f"{path}: {len(files)} files, {parcel.manifest['pieces']} pieces, {size:,} bytes")
+    echo(f"{path}: {len(files)} files, {parcel.manifest['pieces']} pieces, {size:,} bytes")
 
 
 @click.command()
