@@ -116,7 +116,7 @@ class Catalogue:
             told = "is being written by another run: wait for it" if busy else "cannot be written: the disk refuses it"
             raise OutputError(f"{printable(self.path)} {told}, or name another file") from None
         except sqlite3.DatabaseError as problem:
-            told = "is not a catalogue" if "not a database" in str(problem) else "is damaged"
+            told = "is not a catalogue" if "not a database" in str(problem) else "is broken"
             raise Refused(f"{printable(self.path)} {told}; it stays as it is: name another file") from None
 
     def require_compatible(self, of: KnownGame) -> None:
