@@ -9,6 +9,7 @@ from PIL import Image
 from printgen.cli.files import write_file
 from printgen.engine.content import load_toml
 from printgen.errors import ContentError, LayoutError, OutputError
+from printgen.prose.templates import fill_template
 from printgen.reasons import SYSTEM_REASONS, python_reason, system_reason
 from printgen.render.art import rasters
 
@@ -118,3 +119,23 @@ def test_very_many_pixels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 def test_codes_of_the_system_are_those_of_this_one() -> None:
     """The table is looked up by the numbers of the machine that runs it."""
     assert system_reason(PermissionError(errno.EACCES, "")) == "you have no permission"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{{ gold }} coins", "there is no value 'gold'"),
+        ("{{ cards[top] }}", "there is no value 'top'"),
+        ("{{ cards[9] }}", "a list has no entry 9"),
+        ("{{ name + 1 }}", "+ does not go with a text and a whole number"),
+        ("{{ name", "it ends too early"),
+        ("{{ name | shout }}", "there is no filter 'shout'"),
+        ("{{ name.hue }}", "a text has no entry 'hue'"),
+        ("{{ name() }}", "a text is called like a function"),
+    ],
+)
+def test_texts_that_cannot_be_filled(text: str, said: str) -> None:
+    """The template library's words are not shown."""
+    with pytest.raises(ContentError) as caught:
+        fill_template(text, cards=[1], name="Gate")
+    assert str(caught.value) == f"{text!r}: {said}"

@@ -4,20 +4,18 @@ There are no blocks and no comments, so that ``{#3}`` stays as it is. A text tha
 value; one with words around expressions gives text.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.errors import suggest_nearest
-from printgen.features.datagames.reading.expression_errors import explain_syntax, explain_value
+from printgen.prose.template_errors import explain_syntax, explain_value, name_undefined_place
 from printgen.reasons import python_reason
 
 if TYPE_CHECKING:
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 NO_VALUE = "it has no value; look at its functions and at what they are given"
-_NAME = re.compile(r"(?<![\w.'\"])[A-Za-z_]\w*")
 LONGEST_TEXT = 20_000
 """Characters or items of what an expression may come to."""
 MOST_BITS = 256
@@ -233,8 +231,7 @@ def _evaluate_expression(source: str, names: Mapping[str, Any]) -> Any:
 def _problem_to_text(problem: Exception, source: str, names: Mapping[str, Any]) -> str:
     """Return why an expression has no value, in plain words; for an unknown name or entry also what there is."""
     sentence = str(problem)
-    if sentence.endswith("no element Undefined"):  # of a place that is an unknown name
-        sentence = next((f"'{name}' is undefined" for name in _NAME.findall(source) if name not in names), sentence)
+    sentence = name_undefined_place(sentence, source, names)
     missing = sentence.partition("no element ")[2] or sentence.partition("no attribute ")[2]
     table = source.partition("[")[0].partition(".")[0]
     entries = names[table]._cells if isinstance(names.get(table), ExpressionRow) else names.get(table)
