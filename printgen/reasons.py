@@ -84,6 +84,8 @@ def python_reason(problem: BaseException, otherwise: str = "") -> str:
     ...     python_reason(problem)
     '+ does not go with a whole number and a text'
     """
+    if isinstance(problem, OSError):
+        return system_reason(problem)
     for kind, reason in _PYTHON_REASONS.items():
         if isinstance(problem, kind):
             return reason(problem)

@@ -118,6 +118,8 @@ def explain_game_error(problem: BaseException) -> PrintgenError | None:
     for folder in IMPORTED_FOLDERS.values():
         if found := to_content_error(problem, folder):
             return found
+    if isinstance(problem, OSError):  # a full disk is no game's fault
+        return None
     for folder in list(IMPORTED_FOLDERS.values())[-1:]:
         return unusable_result(problem, folder.name)
     return None
