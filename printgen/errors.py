@@ -34,6 +34,25 @@ class PrintgenError(Exception):
     exit_code = 1
 
 
+def fault_sentences(problem: PrintgenError) -> tuple[str, ...]:
+    """Return the sentences of an error, one for each fault; each fault is there once."""
+    return tuple(dict.fromkeys(getattr(problem, "faults", None) or str(problem).splitlines() or [""]))
+
+
+PICTURE_FAULT = "the picture "
+"""How the sentence of a picture that cannot be printed begins, after the place where it is used."""
+
+
+def fault_cause(fault: str) -> str:
+    """Return the part of a fault's sentence that is the same wherever a picture is used; of other faults all of it.
+
+    >>> fault_cause("card 'Keep': the picture keep.png cannot be read"), fault_cause("card 'Keep': 2 lines too long")
+    ('the picture keep.png cannot be read', "card 'Keep': 2 lines too long")
+    """
+    _, cause, rest = fault.partition(PICTURE_FAULT)
+    return f"{cause}{rest}" if cause else fault
+
+
 class UsageError(PrintgenError):
     """The words of the call are wrong; the message lists what would be accepted."""
 
@@ -88,6 +107,19 @@ def printable(text: object, max_length: int = MAX_PRINTED) -> str:
     whole = str(text)
     kept = whole if len(whole) <= max_length else f"{whole[: max_length - 1]}…"
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in kept)
+
+
+KEPT_SPACES = "\n\t\u00a0\u2002\u2003\u2007\u2009\u202f"
+"""Spaces and ends of lines that a terminal shows as what they are."""
+
+
+def escape_invisible(text: object) -> str:
+    r"""Return a text of any number of lines with control characters and bidirectional marks escaped; spaces stay.
+
+    >>> print(escape_invisible(f"a{chr(27)}[31m b{chr(0x202E)}c d"))
+    a\x1b[31m b\u202ec d
+    """
+    return "".join(c if c.isprintable() or c in KEPT_SPACES else c.encode("unicode_escape").decode() for c in str(text))
 
 
 def quote(text: str, max_length: int = 60) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from printgen.errors import ContentError
+from printgen.reasons import system_reason
 
 _RESTRICTED = 2
 """The embedding permission of OS/2 that forbids it."""
@@ -26,7 +27,7 @@ def read_widths(path: Path) -> dict[str, int]:
     except (struct.error, IndexError, KeyError, ZeroDivisionError, ValueError):
         raise ContentError(f"{path.name} is damaged, or no TrueType font") from None
     except OSError as problem:
-        raise ContentError(f"{path.name} cannot be read: {problem.strerror}") from None
+        raise ContentError(f"{path.name} cannot be read: {system_reason(problem)}") from None
 
 
 def _parse_widths(name: str, data: bytes) -> dict[str, int]:

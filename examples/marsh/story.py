@@ -96,6 +96,7 @@ def build_scene(voice, number, night):
         rolls=tuple(roll for turn in night for roll in build_line(turn)),
         closing=voice.say(closing_bank(night)),
         state=(state_tallies(after, before),),
+        last_move=night[-1].number,
     )
 
 

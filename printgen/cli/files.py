@@ -8,6 +8,7 @@ from printgen import atomic
 from printgen.backends import to_files
 from printgen.errors import OutputError, printable
 from printgen.marks import Job
+from printgen.reasons import system_reason
 
 OUTPUT_FOLDER = Path("output")
 
@@ -63,10 +64,10 @@ def file_path(job: Job, target: Path | None, ending: str) -> Path:
     return path.with_name(f"{path.stem}{words}{suffix}") if words or suffix != path.suffix else path
 
 
-def write_file(path: Path, data: bytes, pages: int, option: str = "-o") -> WrittenFile:
+def write_file(path: Path, data: bytes, pages: int, remedy: str = "choose another place with -o") -> WrittenFile:
     """Write a whole file, or raise OutputError and write none.
 
-    A link is followed; a device or a pipe is written to directly. ``option`` is the option that the error message names.
+    A link is followed; a device or a pipe is written to directly. ``remedy`` is what the error message advises.
     """
     try:
         if path.exists() and not path.is_file() and not path.is_dir():
@@ -74,7 +75,5 @@ def write_file(path: Path, data: bytes, pages: int, option: str = "-o") -> Writt
         else:
             atomic.replace_file(path.resolve(), data)
     except OSError as problem:
-        raise OutputError(
-            f"{printable(path)} cannot be written: {problem.strerror}; choose another place with {option}"
-        ) from None
+        raise OutputError(f"{printable(path)} cannot be written: {system_reason(problem)}; {remedy}") from None
     return WrittenFile(path, pages, len(data))

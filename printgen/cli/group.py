@@ -13,12 +13,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import isnan
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
 import click
+from click.exceptions import Exit
 
 from printgen import extensions
-from printgen.errors import PrintgenError, printable, suggest_nearest
+from printgen.errors import OutputError, PrintgenError, escape_invisible, printable, quote, suggest_nearest
+from printgen.reasons import system_reason
 
 INTERRUPTED_EXIT = 130
 """The exit code of who was broken off with nothing to show: 128 and the number of the signal of Ctrl-C."""
@@ -97,15 +99,44 @@ class CommandGroup(click.Group):
             click.echo("printgen: broken off before there was anything to show", err=True)
             ctx.exit(INTERRUPTED_EXIT)
         except PrintgenError as problem:
-            for k, line in enumerate(str(problem).splitlines() or [""]):
-                click.echo(f"{'          ' if k else 'printgen: '}{printable(line)}", err=True)
-            ctx.exit(problem.exit_code)
+            _report_error(problem, ctx)
         except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
             sys.stderr.close()
             ctx.exit(1)
-        except OSError as problem:  # our own words cannot be written
-            click.echo(f"printgen: {problem.strerror or problem}", err=True)
-            ctx.exit(1)
+        except OSError as problem:
+            _report_error(_game_error(problem) or OutputError(f"{_describe_refusal(problem)}: {system_reason(problem)}"), ctx)
+        except click.ClickException as problem:
+            vars(problem)["message"] = escape_invisible(problem.message)
+            raise
+        except (click.Abort, Exit):
+            raise
+        except Exception as problem:  # the code of a game may raise anything
+            if error := _game_error(problem):
+                _report_error(error, ctx)
+            raise
+
+
+def echo(text: object = "", err: bool = False) -> None:
+    """Print a text with names of files, games or players, whose invisible characters are escaped."""
+    click.echo(escape_invisible(text), err=err)
+
+
+def _report_error(problem: PrintgenError, ctx: click.Context) -> NoReturn:
+    """Print the sentences of an error and end with its exit code."""
+    for k, line in enumerate(str(problem).splitlines() or [""]):
+        click.echo(f"{'          ' if k else 'printgen: '}{printable(line)}", err=True)
+    ctx.exit(problem.exit_code)
+
+
+def _game_error(problem: BaseException) -> PrintgenError | None:
+    """Return what the code of a game outside this package raised as a sentence; None if there is no such game."""
+    packages = sys.modules.get("printgen.gameapi.packages")  # without it no game was loaded
+    return packages.explain_game_error(problem) if packages else None
+
+
+def _describe_refusal(problem: OSError) -> str:
+    """Return which file the system refused, or that the text of a command has no place."""
+    return f"{problem.filename} cannot be used" if problem.filename else "what this command prints cannot be written"
 
 
 @contextmanager
@@ -146,10 +177,38 @@ class FiniteNumber(click.FloatRange):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Return the number."""
-        number = super().convert(value, param, ctx)
+        try:
+            number = super().convert(value, param, ctx)
+        except click.BadParameter:
+            self.fail(f"{quote(str(value))} is not {_describe_range('a number', self)}.", param, ctx)
         if isnan(number):
             self.fail(f"{value} is no number.", param, ctx)
         return number
+
+
+class WholeNumber(click.IntRange):
+    """A parameter type for a whole number within a range."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the number."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter:
+            self.fail(f"{quote(str(value))} is not {_describe_range('a whole number', self)}.", param, ctx)
+
+
+NUMBER_TYPES: dict[type, click.ParamType[Any]] = {int: WholeNumber(), float: FiniteNumber()}
+"""The parameter types of numbers without limits, by the types of their values."""
+
+
+def _describe_range(what: str, limits: click.IntRange | click.FloatRange) -> str:
+    """Return a kind of number with its limits in words."""
+    least, most = (None if limit is None else f"{limit:,}" for limit in (limits.min, limits.max))
+    if least and most and not (limits.min_open or limits.max_open):
+        return f"{what} from {least} to {most}"
+    lower = "" if least is None else f" above {least}" if limits.min_open else f" of at least {least}"
+    upper = "" if most is None else f" below {most}" if limits.max_open else f" of at most {most}"
+    return f"{what}{lower}{' and' if lower and upper else ''}{upper}"
 
 
 class OutputPath(click.ParamType[Path]):
@@ -164,6 +223,12 @@ class OutputPath(click.ParamType[Path]):
         return FolderPath(value) if str(value).endswith(("/", os.sep)) else Path(value)
 
 
+def can_show_progress() -> bool:
+    """Return whether the error stream is a terminal that knows escape codes, and whose user does not refuse them."""
+    refused = os.environ.get("TERM") == "dumb" or bool(os.environ.get("NO_COLOR"))
+    return sys.stderr.isatty() and not refused
+
+
 class ProgressBar:
     """A progress bar with the rate and the remaining time.
 
@@ -176,7 +241,7 @@ class ProgressBar:
         self.shown: Any = None
 
     def __enter__(self) -> Self:
-        if self.length and sys.stderr.isatty():
+        if self.length and can_show_progress():
             self.shown = click.progressbar(
                 length=self.length, label=self.label, file=sys.stderr, width=30, item_show_func=lambda _: self._rate()
             )

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen import __version__, extensions
-from printgen.cli.group import CommandGroup, OutputPath, game_argument, game_option, make_progress_bar
+from printgen.cli.group import CommandGroup, OutputPath, echo, game_argument, game_option, make_progress_bar
 from printgen.cli.options import print_options, report_file, write_jobs, write_kit_jobs
 from printgen.cli.settings import settings
-from printgen.errors import PrintgenError, printable
+from printgen.errors import PrintgenError, Refused, printable
+from printgen.errors import quote as quote_text
 from printgen.print_options import FILLABLE, LARGE_PRINT, LAYOUT, OUTPUT, TWO_UP, PrintOptions
 
 if TYPE_CHECKING:
@@ -58,16 +59,24 @@ def games() -> None:
     """List the games, their players and their options."""
     from printgen.gameapi.discovery import find_game, game_names
 
+    broken: list[PrintgenError] = []
     for name in game_names():
-        game = find_game(name)
-        click.echo(f"{name}  {game.facts.title}, by {game.facts.designer}" + (f" ({game.facts.link})" if game.facts.link else ""))
+        try:
+            game = find_game(name)
+        except PrintgenError as problem:  # the other games are listed, too
+            broken.append(problem)
+            echo(f"{name}  cannot be read")
+            continue
+        echo(f"{name}  {game.facts.title}, by {game.facts.designer}" + (f" ({game.facts.link})" if game.facts.link else ""))
         for player, meaning in game.players_offered.items() if game.is_playable else ():
-            click.echo(f"    player {player}: {meaning}")
+            echo(f"    player {player}: {meaning}")
         for option in game.rules.OPTIONS:
-            click.echo(f"    option {option.name}{'' if option.is_flag else '=' + '|'.join(option.values)}: {option.meaning}")
+            echo(f"    option {option.name}{'' if option.is_flag else '=' + '|'.join(option.values)}: {option.meaning}")
         for facts in extensions.iter_at("facts"):
             for line in facts(game):
-                click.echo(f"    {line}")
+                echo(f"    {line}")
+    if broken:
+        raise Refused("\n".join(map(str, broken)))
 
 
 @main.section("Print")
@@ -196,14 +205,14 @@ def play(id: str | None, player: str | None, record: Path | None, resume: Path |
 def _report_played(played: PlayedGame) -> None:
     """Print how a game ended and what was written, or where it is kept and how to continue it."""
     if played.record.is_finished:
-        click.echo(f"{played.record.id_text}: {', '.join(played.record.players)} {played.record.result}")
+        echo(f"{played.record.id_text}: {', '.join(played.record.players)} {played.record.result}")
         for written in played.files:
             report_file(written)
     else:
         path = played.files[0].path
         count = len(played.record.moves)
-        click.echo(f"{path}: your game, kept after {count} move{'s' * (count != 1)}; go on with it by")
-        click.echo(f"    printgen play --resume {quote(str(path))}")
+        echo(f"{path}: your game, kept after {count} move{'s' * (count != 1)}; go on with it by")
+        echo(f"    printgen play --resume {quote(str(path))}")
 
 
 @main.section("Play")
@@ -221,14 +230,23 @@ def log(record: Path, options: PrintOptions) -> None:
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
 @game_option
 def verify(files: tuple[Path, ...]) -> None:
-    """Check records and play-logs. Rules, seed, players and digest are held against what stands there."""
+    """Check records and play-logs. Rules, seed, players and digest are held against what stands there.
+
+    Decks and other files of printgen that cannot hold a record are skipped.
+    """
+    from printgen.commands.records import NoRecordError
     from printgen.commands.verifying import load_records
 
-    failed = False
+    failed, skipped = False, 0
     for path in files:
         try:
             found = load_records(path)
         except PrintgenError as problem:
+            if isinstance(problem, NoRecordError) and len(files) > 1:
+                skipped += 1
+                title = quote_text(problem.title)
+                click.echo(f"{printable(path)}: skipped: {title} is no play-log and no answer, so it has no record")
+                continue
             failed = True
             click.echo(
                 printable(problem)
@@ -239,7 +257,7 @@ def verify(files: tuple[Path, ...]) -> None:
         with make_progress_bar(found.line_count, printable(path.name, 40)) as progress:
             checks = list(found.iter_checks(progress.update))
         failed |= _report_checks(printable(path), checks)
-    if failed:
+    if failed or skipped == len(files):  # if nothing was checked, nothing is proven
         sys.exit(1)
 
 
@@ -254,10 +272,10 @@ def _report_checks(path: str, checks: list[RecordCheck]) -> bool:
             click.echo(f"{where}: not true: {printable(check.problem)}")
             continue
         record = check.verdict.record
-        click.echo(f"{where}: true: {record.id_text}, {check.verdict.plies} moves, {record.result}")
+        echo(f"{where}: true: {record.id_text}, {check.verdict.plies} moves, {record.result}")
         if not (after and after.verdict and after.verdict.proven_claims == check.verdict.proven_claims):
             for proof in check.verdict.proven_claims:
-                click.echo(f"    {proof}")
+                echo(f"    {proof}")
     return any(check.verdict is None for check in checks)
 
 

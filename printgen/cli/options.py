@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.cli.group import OutputPath, WordChoice
+from printgen.cli.group import NUMBER_TYPES, OutputPath, WholeNumber, WordChoice, echo
 from printgen.cli.settings import SettingOption
 from printgen.errors import printable
 from printgen.print_option import PrintOption
@@ -100,9 +100,15 @@ def _click_options(option: PrintOption[Any]) -> Sequence[Callable[[F], F]]:
     common: dict[str, Any] = {"cls": cls, "help": option.help}
     if option.kind is bool:
         return [click.option(option.flag, option.name, is_flag=True, **common)]
-    kind: Any = WordChoice(option.choices) if option.choices else OutputPath() if option.kind is Path else option.kind
+    kind: Any = (
+        WordChoice(option.choices)
+        if option.choices
+        else OutputPath()
+        if option.kind is Path
+        else NUMBER_TYPES.get(option.kind, option.kind)
+    )
     if option.bounds:
-        kind = click.IntRange(*option.bounds)
+        kind = WholeNumber(*option.bounds)
     if option.kind is tuple:
         return [click.option(option.flag, option.name, multiple=True, metavar=option.metavar, **common)]
     own = option.default or None
@@ -135,7 +141,7 @@ def write_kit_jobs(made: Iterable[Job | str], options: PrintOptions, notes: Iter
                 told += write_job(one, options)
     finally:
         for said in told:
-            click.echo(said, err=True) if isinstance(said, str) else report_file(said)
+            echo(said, err=True) if isinstance(said, str) else report_file(said)
     report_notes(notes)
 
 
@@ -165,4 +171,4 @@ def write_job(job: Job, options: PrintOptions) -> list[WrittenFile]:
 def report_file(written: WrittenFile) -> None:
     """Print one line about a file: path, pages, bytes."""
     pages = f"{written.pages} page{'s' * (written.pages != 1)}, " if written.pages else ""
-    click.echo(f"{written.path}: {pages}{written.size:,} bytes")
+    echo(f"{written.path}: {pages}{written.size:,} bytes")

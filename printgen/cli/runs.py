@@ -7,10 +7,12 @@ from typing import Any, TypeVar
 
 import click
 
+from printgen.cli.group import WholeNumber
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 worker_options: tuple[Callable[[Any], Any], ...] = (
-    click.option("--workers", type=click.IntRange(1, 1024), help="how many play at once  [default: one for each core]"),
+    click.option("--workers", type=WholeNumber(1, 1024), help="how many play at once  [default: one for each core]"),
     click.option("--dask", default="", metavar="ADDRESS", help="let the workers of the dask cluster of this scheduler play"),
     click.option("--resume", type=click.Path(path_type=Path), metavar="JOURNAL", help="keep what is played, and go on with it"),
 )

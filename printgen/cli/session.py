@@ -18,10 +18,12 @@ from printgen.engine import play as kernel
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.record import Record, to_handwritten_text, to_text
-from printgen.errors import PrintgenError, Refused, UsageError
+from printgen.errors import Refused, UsageError
+from printgen.gameapi.packages import explain_game_error
 from printgen.print_options import OUTPUT as TARGET
 from printgen.print_options import PrintOptions, file_stem
 
+RECORD_REMEDY = "choose another place with --record"
 PersonMaker = Callable[[Game, GameId, Record | None], kernel.Person]
 """Seats the people of a game, which may have begun: who asks them, who tells them."""
 
@@ -62,7 +64,7 @@ class Session(NamedTuple):
     def save_record(self, record: Record, path: Path) -> WrittenFile:
         """Write the record as a text file, without checks if it continues a record kept by hand."""
         by_hand = self.unfinished_record is not None and not self.unfinished_record.digest
-        return write_file(path, (to_handwritten_text if by_hand else to_text)(record).encode(), 0)
+        return write_file(path, (to_handwritten_text if by_hand else to_text)(record).encode(), 0, RECORD_REMEDY)
 
 
 def play_game(
@@ -157,13 +159,14 @@ def _run_session(sitting: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
             return PlayedGame(
                 record, (*write_job(make_play_log(request, record, sitting.file_stem), options.replace({TARGET: target})), *kept)
             )
-        except (PrintgenError, KeyboardInterrupt) as problem:
-            if not people:
+        except (Exception, KeyboardInterrupt) as problem:
+            error = problem if isinstance(problem, KeyboardInterrupt) else explain_game_error(problem)
+            if not people or error is None:
                 raise
             path = (kept or (sitting.save_record(record, sitting.spare_record_path()),))[
                 0
             ].path  # nobody plays a game twice for its play-log
-            why = str(problem) or "the play-log was broken off"
+            why = str(error) or "the play-log was broken off"
             raise Refused(f"{why}; your game is kept: 'printgen log {quote(str(path))}' prints it") from None
 
 

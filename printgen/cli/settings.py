@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,6 +18,7 @@ from printgen import extensions
 from printgen.errors import PrintgenError, UsageError, printable, suggest_nearest
 from printgen.print_option import PrintOption
 from printgen.print_options import setting_options as every_setting
+from printgen.toml_errors import read_toml_file
 
 FILE_NAME = "printgen.toml"
 VARIABLE_PREFIX = "PRINTGEN_"
@@ -73,11 +73,8 @@ def load_settings(environment: Mapping[str, str] = os.environ) -> dict[str, Sett
 
 def _read_file(path: Path) -> dict[str, Setting]:
     """Return the settings of a file."""
-    try:
-        text = path.read_text("utf-8")
-        table: dict[str, Any] = tomllib.loads(text)
-    except (OSError, ValueError) as problem:
-        raise UsageError(f"{printable(path)} cannot be read: {problem}; mend it, or move it away") from None
+    table = read_toml_file(path, printable(path), UsageError, "correct it, or move it away")
+    text = path.read_text("utf-8")
     return {
         key: _require_valid(key, Setting(value, f"{printable(path)}, line {_find_line(text, key)}", path.parent))
         for key, value in table.items()

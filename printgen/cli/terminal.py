@@ -7,11 +7,12 @@ from typing import Any
 
 import click
 
+from printgen.cli.group import echo
 from printgen.engine.game import Game, mask_to_actions
 from printgen.engine.ids import GameId
 from printgen.engine.play import Person, PlayerDeparture, Ply
 from printgen.engine.record import Record
-from printgen.errors import suggest_nearest
+from printgen.errors import escape_invisible, suggest_nearest
 
 QUIT_HINT = "q keeps the game for later"
 MAX_LINE_LENGTH = 100
@@ -25,7 +26,7 @@ def make_person(game: Game, ident: GameId, begun: Record | None) -> Person:
     """Return a person who plays at the terminal; for a game that is continued, print how far it is."""
     if begun:
         count = len(begun.moves)
-        click.echo(f"{begun.id_text}: on with it, after {count} move{'s' * (count != 1)}")
+        echo(f"{begun.id_text}: on with it, after {count} move{'s' * (count != 1)}")
     alone = game.rules.seat_count(ident.options) == 1
     return Person(make_asker(game, alone), echo_chance if alone else echo_ply)
 
@@ -38,7 +39,7 @@ def echo_chance(ply: Ply) -> None:
 
 def echo_ply(ply: Ply) -> None:
     """Print any move, in a game with several players."""
-    click.echo(f"  {ply.line.player_label}: {ply.line.action_text}")
+    echo(f"  {ply.line.player_label}: {ply.line.action_text}")
 
 
 def make_asker(game: Game, alone: bool) -> Callable[[Any], int]:
@@ -69,7 +70,7 @@ def echo_row(row: str) -> None:
     """Print a row, broken between words if the terminal is narrow."""
     room = max(40, min(MAX_LINE_LENGTH, get_terminal_size().columns)) - 2
     for part in wrap(row, room, subsequent_indent="    ", break_on_hyphens=False) if len(row) > room else [row]:
-        click.echo(f"  {part}".replace(NO_BREAK_SPACE, " ").rstrip())
+        echo(f"  {part}".replace(NO_BREAK_SPACE, " ").rstrip())
 
 
 def list_words(words: Sequence[str]) -> str:
@@ -114,7 +115,7 @@ def ask(question: str) -> str:
     PlayerDeparture is raised at q, at the end of input, and at Ctrl-C.
     """
     try:
-        reply = str(click.prompt(question, prompt_suffix=" > ")).strip().lower()
+        reply = str(click.prompt(escape_invisible(question), prompt_suffix=" > ")).strip().lower()
     except (click.Abort, EOFError):
         click.echo()
         raise PlayerDeparture from None

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from printgen import extensions
 from printgen.commands.binding import bind_document, require_no_fold
-from printgen.commands.records import RECORD_NAME, read_record
+from printgen.commands.records import LOG_TITLE, RECORD_NAME, read_record
 from printgen.commands.request import Request
 from printgen.commands.verifying import Tick, load_solver, verify_record
 from printgen.components.story.log import PlayLog
@@ -81,7 +81,7 @@ def _lay_out_story(request: Request, story: PlayLog, record: Record, name: str, 
     require_no_fold(options)
     story = story._replace(record=story.record if options[WITH_RECORD] else (), cover=story.cover._replace(player_name=played))
     job = Job(
-        f"{story.cover.title}: a play-log of {request.game.facts.title}",
+        f"{story.cover.title}{LOG_TITLE}{request.game.facts.title}",
         render(request.make_context(game_id=""), bind_document(story, options)),
         subject=f"{record.id_text}, {played}",
         attachments=((RECORD_NAME, to_text(record)),),

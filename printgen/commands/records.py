@@ -19,6 +19,7 @@ from printgen.engine.record import FIRST_LINE, Record, from_text
 from printgen.errors import RecordError, UsageError, printable, quote
 from printgen.gameapi.discovery import game_names as listed
 from printgen.gameapi.discovery import leading_path, parse_id
+from printgen.reasons import system_reason
 
 RECORD_NAME = "record.txt"
 """The name under which a record travels alone inside a PDF; those of a book are named after their games."""
@@ -34,6 +35,11 @@ REFUSED_FILE_KINDS = (
     (stat.S_ISBLK, "a device"),
     (stat.S_ISSOCK, "a socket"),
 )
+NO_RECORD = "has no record inside: only play-logs and books of answers of printgen do"
+LOG_TITLE = ": a play-log of "
+"""What stands in the title of every play-log, between the title of the story and that of the game."""
+CREATOR = "printgen"
+"""What the PDF back end writes as the program that made a file."""
 ACCEPTED_HINT = "a record is a text, or travels in a PDF of printgen"
 
 
@@ -45,6 +51,27 @@ class Attachment(NamedTuple):
 
     names: tuple[str, ...]
     content: bytes
+
+
+class PdfContent(NamedTuple):
+    """What is read of a PDF: its attachments, its title, and the program that made it, as it says itself."""
+
+    attachments: tuple[Attachment, ...]
+    title: str
+    creator: str
+
+    @property
+    def holds_no_record(self) -> bool:
+        """Whether it says that it is a part of a kit, such as a deck: printgen writes no record into it."""
+        return self.creator == CREATOR and not self.attachments and LOG_TITLE not in self.title
+
+
+class NoRecordError(RecordError):
+    """A PDF of printgen that holds no record, because it is neither a play-log nor an answer."""
+
+    def __init__(self, path: Path, title: str):
+        super().__init__(0, f"{printable(path)} {NO_RECORD}")
+        self.title = title
 
 
 class StoredRecord(NamedTuple):
@@ -102,9 +129,12 @@ def read_records(path: Path) -> list[StoredRecord]:
     data = _read_data(path)
     if not data.startswith(b"%PDF-"):
         return [StoredRecord("", _decode(data, "this is neither a record nor a play-log: it is not text and not a PDF"))]
-    records = [file for file in _read_pdf(path, data) if _is_record(*file)]
+    pdf = _read_pdf(path, data)
+    records = [file for file in pdf.attachments if _is_record(*file)]
+    if not records and pdf.holds_no_record:
+        raise NoRecordError(path, pdf.title)
     if not records:
-        raise RecordError(0, f"{printable(path)} has no record inside: only play-logs and books of answers of printgen do")
+        raise RecordError(0, f"{printable(path)} {NO_RECORD}")
     times = Counter(name for names, _ in records for name in names)
     for name, count in times.items():
         if count > 1:
@@ -128,7 +158,7 @@ def _read_data(path: Path) -> bytes:
             limit = LARGEST_PDF if data.startswith(b"%PDF-") else LARGEST_TEXT
             data += file.read(limit + 1 - len(data)) or b""
     except (OSError, ValueError) as problem:
-        why = problem.strerror if isinstance(problem, OSError) else "no file has such a name"
+        why = system_reason(problem) if isinstance(problem, OSError) else "no file has such a name"
         raise RecordError(0, f"{printable(path)} cannot be read: {why}") from None
     if len(data) > limit:
         what = "PDF" if limit == LARGEST_PDF else "record"
@@ -150,8 +180,8 @@ def _is_record(names: Sequence[str], content: bytes) -> bool:
     return named or content.removeprefix(b"\xef\xbb\xbf")[: len(FIRST_LINE) - 2].lower() == FIRST_LINE[:-2].encode()
 
 
-def _read_pdf(path: Path, data: bytes) -> list[Attachment]:
-    """Return the attachments of a PDF.
+def _read_pdf(path: Path, data: bytes) -> PdfContent:
+    """Return the attachments of a PDF and what it says of itself.
 
     RecordError is raised when it is damaged, encrypted or locked.
     """
@@ -160,7 +190,13 @@ def _read_pdf(path: Path, data: bytes) -> list[Attachment]:
 
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it would say, we say
     try:
-        return list(_attachments(path, PdfReader(BytesIO(data))))
+        reader = PdfReader(BytesIO(data))
+        facts = reader.metadata
+        return PdfContent(
+            tuple(_attachments(path, reader)),
+            str((facts and facts.title) or ""),
+            str((facts and facts.creator) or ""),
+        )
     except RecordError:
         raise
     except FileNotDecryptedError:

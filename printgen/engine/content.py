@@ -1,7 +1,6 @@
 """Load a game's content from TOML into immutable, typed values; every key is checked."""
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hint
 
 from printgen.errors import ContentError
 from printgen.resources import GameFacts, GameFolder, LookSettings, ShapeAndColour
+from printgen.toml_errors import read_toml_file
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -58,11 +58,7 @@ def load_toml(path: Path) -> dict[str, Any]:
 
     ContentError is raised when the file is missing, not UTF-8 or not TOML.
     """
-    try:
-        with path.open("rb") as file:
-            return tomllib.load(file)
-    except (OSError, ValueError) as problem:  # not there, not UTF-8, not TOML
-        raise ContentError(f"{path.name} cannot be read: {problem}") from None
+    return read_toml_file(path, path.name, ContentError)
 
 
 def read_typed(path: Path, kind: type[T]) -> T:

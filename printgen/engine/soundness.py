@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import random
 import re
-import traceback
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from threading import Timer, get_ident
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from printgen.engine.code_errors import describe_exception, find_code_line
 from printgen.engine.game import CARDS, DICE, OVER, Game, make_spare_states, mask_to_actions
 from printgen.engine.ids import GameId, find_clashes
 from printgen.engine.playout import specialise
@@ -30,6 +29,7 @@ TIMEOUT_SECONDS = 20.0
 SHOWN_MOVES = 8
 """So many moves are told of those that led to a fault."""
 RESERVED_LABELS = ("result", "digest", "game", "rules", "players")
+_MOVES = re.compile(r"; (?:at the start|after \d+ moves) of .*$", re.DOTALL)
 LABEL_PATTERN = re.compile(r"[a-z][a-z0-9-]*")
 REQUIRED_NAMES = {
     "rules": "RULES_VERSION FIELDS OPTIONS MAX_GAME_LENGTH seat_count start current_player legal_actions outcome_weight apply "
@@ -133,6 +133,11 @@ def _fits_record_line(words: Any) -> bool:
     return isinstance(words, str) and bool(words) and " ".join(words.split()) == words and "~" not in words
 
 
+def without_moves(fault: str) -> str:
+    """Return the sentence of a fault without the moves that led to it, which differ for one and the same fault."""
+    return _MOVES.sub("", fault)
+
+
 class SoundnessTrial(NamedTuple):
     """A game that is played to find its faults."""
 
@@ -162,7 +167,7 @@ class SoundnessTrial(NamedTuple):
                 f"{self.describe_moves(told)}"
             )
         except Exception as problem:  # a game's code may raise anything
-            yield f"{error_location(problem, self.game)}: {type(problem).__name__}: {problem}{self.describe_moves(told)}"
+            yield f"{error_location(problem, self.game)}: {describe_exception(problem)}{self.describe_moves(told)}"
 
     def _play(self, told: list[str]) -> Iterator[str]:
         game, seats = self.game, self.game.rules.seat_count(self.ident.options)
@@ -224,8 +229,4 @@ class TimeLimit:
 
 def error_location(problem: BaseException, game: Game) -> str:
     """Return the file and line in a game's folder where an exception was raised, else the game's name."""
-    frames = traceback.extract_tb(problem.__traceback__)
-    own = [frame for frame in frames if Path(frame.filename).is_relative_to(game.folder.path)]
-    if own:
-        return f"{Path(own[-1].filename).relative_to(game.folder.path)} line {own[-1].lineno}"
-    return game.name
+    return find_code_line(problem, game.folder.path) or game.name

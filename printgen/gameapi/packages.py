@@ -9,7 +9,8 @@ from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from printgen.errors import ContentError
+from printgen.engine.code_errors import describe_exception, to_content_error, unusable_result
+from printgen.errors import ContentError, PrintgenError
 
 HEAD_FILE = "game.toml"
 """What makes a folder a game with code."""
@@ -18,6 +19,10 @@ DATA_FILES = (
     *("tokens.toml", "sheets.toml", "boards.toml", "reference.toml", "rules.md"),
 )
 """Any of which makes a folder a game that is printed without code; it may have rules, which are code."""
+
+
+IMPORTED_FOLDERS: dict[str, Path] = {}
+"""The folders of games outside this package whose code was imported, by the names of their packages."""
 
 
 def is_game_folder(folder: Path) -> bool:
@@ -45,9 +50,10 @@ def package_name(folder: Path) -> str:
         try:
             if init.is_file() and spec.loader:
                 spec.loader.exec_module(module)
-        except (ImportError, SyntaxError) as problem:
+        except (Exception, SystemExit) as problem:  # a game's code may raise anything
             del sys.modules[name]
-            raise ContentError(f"{folder.name}/__init__.py cannot be read: {problem}") from None
+            raise _import_error(problem, folder, init.name) from problem
+        IMPORTED_FOLDERS[name] = folder
     return name
 
 
@@ -89,5 +95,31 @@ def load_module(package: str, name: str, head: str) -> ModuleType | None:
             where = f"{where}.{head}"
             spec = find_spec(where)
         return import_module(where) if spec else None
-    except (ImportError, SyntaxError) as problem:
-        raise ContentError(f"{where.partition('.')[2].replace('.', '/')} cannot be read: {problem}") from problem
+    except (Exception, SystemExit) as problem:  # a game's code may raise anything
+        folder = Path(sys.modules[package].__path__[0])
+        raise _import_error(problem, folder, f"{where.removeprefix(f'{package}.').replace('.', '/')}.py") from problem
+
+
+def _import_error(problem: BaseException, folder: Path, module: str) -> PrintgenError:
+    """Return the error of a module that cannot be imported, with file and line; an error of printgen stays as it is."""
+    if isinstance(problem, PrintgenError):
+        return problem
+    return to_content_error(problem, folder) or ContentError(f"{folder.name}/{module}: {describe_exception(problem)}")
+
+
+def explain_game_error(problem: BaseException) -> PrintgenError | None:
+    """Return the error of the code of a game outside this package as a sentence with file and line.
+
+    If no line of a game raised it, but such a game was loaded, the sentence names the game. None is returned if there is no
+    such game: then it is an error of printgen itself.
+    """
+    if isinstance(problem, PrintgenError):
+        return problem
+    for folder in IMPORTED_FOLDERS.values():
+        if found := to_content_error(problem, folder):
+            return found
+    if isinstance(problem, OSError):  # a full disk is no game's fault
+        return None
+    for folder in list(IMPORTED_FOLDERS.values())[-1:]:
+        return unusable_result(problem, folder.name)
+    return None

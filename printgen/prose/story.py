@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from printgen.components.comic.strip import Beat, ComicStrip, CourseGraph, Score, StripPart
+from printgen.components.comic.strip import Beat, BeatMoment, ComicStrip, CourseGraph, Score, StripPart
 from printgen.components.panels.tallies import MemberState, PointSum, StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.log import AbilitySkyline, ChartHeads, LogCover, LogScene, PlayLog, TableDiagram
@@ -163,7 +163,8 @@ def build_log(game: Game, ident: GameId, record: Record, narrator: Narrator) -> 
     RecordError names the first line that breaks the rules.
     """
     seed = story_seed(ident.seed, (line.action_text for line in record.moves))
-    tale = _add_threads(narrator(seed, read_transitions(game, ident, record)), seed)
+    turns = read_transitions(game, ident, record)
+    tale = _add_threads(_add_beats(narrator(seed, turns), turns[-1].number if turns else 0), seed)
     name = shorten_id(ident, record.id_text, tale.longest_id)
     return PlayLog(
         cover=_build_cover(tale, game, ident, record, name),
@@ -184,9 +185,24 @@ def build_log(game: Game, ident: GameId, record: Record, narrator: Narrator) -> 
     )
 
 
+def _add_beats(tale: StoryText, last_move: int) -> StoryText:
+    """Return the story with its beats, made from its scenes if it has none of its own.
+
+    Together the beats cover the game up to ``last_move``; a move that no scene tells belongs to the next scene.
+    """
+    if tale.strip.beats:
+        return tale
+    beats, end = [], 0
+    for scene in tale.scenes:
+        told = scene.last_move if scene.last_move >= 0 else max((roll.move for roll in scene.rolls), default=0)
+        end = last_move if scene is tale.scenes[-1] else max(end, told)
+        beats.append(to_beat(scene, tale.cover.portrait)._replace(moment=BeatMoment(last=end)))
+    return tale._replace(strip=tale.strip._replace(beats=beats))
+
+
 def _add_threads(tale: StoryText, seed: int) -> StoryText:
-    """Return the story with its beats and with the threads that run through it."""
-    beats, scenes = list(tale.strip.beats or (to_beat(scene, tale.cover.portrait) for scene in tale.scenes)), list(tale.scenes)
+    """Return the story with the threads that run through its scenes and beats."""
+    beats, scenes = list(tale.strip.beats), list(tale.scenes)
     homes = tale.threads.scene_places or [(k, -1) for k in range(len(scenes))]
     found = write_threads(seed, (*tale.threads.threads, *find_omen(beats)), beats) if len(homes) == len(beats) else []
     every = [told for thread in found for told in thread.sentences]

@@ -5,6 +5,7 @@ from functools import cache
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
 
 from printgen.errors import ContentError
+from printgen.prose.template_errors import explain_text
 from printgen.resources import installed_folder
 
 
@@ -35,8 +36,8 @@ def fill_template(text: str, **words: object) -> str:
         return text
     try:
         return str(_parse_template(text).render(words))
-    except TemplateError as problem:
-        raise ContentError(f"{text[:60]!r}: {problem}") from None
+    except (TemplateError, TypeError, ZeroDivisionError) as problem:
+        raise ContentError(f"{text[:60]!r}: {explain_text(problem, text, words)}") from problem
 
 
 def number_to_words(n: int) -> str:

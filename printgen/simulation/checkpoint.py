@@ -20,6 +20,7 @@ from types import TracebackType
 from typing import BinaryIO, NamedTuple, Self
 
 from printgen.errors import OutputError, Refused, printable
+from printgen.reasons import system_reason
 from printgen.simulation.batches import Batch, split_into_batches
 from printgen.simulation.executor import Executor, ThreadExecutor, Work
 
@@ -45,7 +46,9 @@ class Journal:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file: BinaryIO = path.open("a+b")
         except OSError as problem:
-            raise OutputError(f"{printable(path)} cannot be written: {problem.strerror}") from None
+            raise OutputError(
+                f"{printable(path)} cannot be written: {system_reason(problem)}; choose another file with --resume"
+            ) from None
         try:
             self._lock()
             self._read()
@@ -118,7 +121,9 @@ class Journal:
                 os.fsync(self._file.fileno())
                 self._synced = time.monotonic()
         except OSError as problem:
-            raise OutputError(f"{printable(self.path)} cannot be written: {problem.strerror}; what stands there counts") from None
+            raise OutputError(
+                f"{printable(self.path)} cannot be written: {system_reason(problem)}; the games that are in it count"
+            ) from None
 
     def add_answer(self, piece: Batch, answer: bytes) -> None:
         """Append the answer of a batch."""

@@ -9,6 +9,7 @@ what it has stored.
 
 from __future__ import annotations
 
+import re
 import shutil
 import tempfile
 import time
@@ -25,6 +26,7 @@ import numba
 import numpy as np
 from numba import types
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.errors import NumbaError
 from numba.extending import intrinsic
 from platformdirs import user_cache_path
 
@@ -32,6 +34,9 @@ from printgen import atomic
 from printgen.engine.game import Game, SpareStates
 from printgen.engine.playout import compile_functions, playout, specialise
 from printgen.engine.random import stream_list_length
+from printgen.engine.subset import find_unsupported_names
+from printgen.errors import ContentError
+from printgen.gameapi.discovery import GAMES_FOLDER
 from printgen.gameapi.packages import load_module
 from printgen.simulation import loops, numba_imports  # noqa: F401  # first of all numba's own imports, cut short
 from printgen.simulation.executor import StopFlag
@@ -169,10 +174,22 @@ def _compile_one_at_a_time(function: Any, folder: Path) -> Callable[[Any], Any]:
             try:
                 with atomic.hold_file_lock(folder / "lock"):
                     return plain(signature)
+            except NumbaError as problem:
+                raise ContentError(_refused_line(problem)) from problem
             finally:
                 _COMPILING_FOLDERS.discard(folder)
 
     return compile_in_turn
+
+
+def _refused_line(problem: NumbaError) -> str:
+    """Return a sentence that names the line which the compiler refuses: the innermost of those that it lists."""
+    places = re.findall(r'File "([^"]+)", line (\d+)', str(problem))
+    place = f"{Path(places[0][0]).name} line {places[0][1]}" if places else "the rules"
+    return (
+        f"{place} cannot be compiled: the types of its numbers, tuples or arguments do not fit; "
+        "give each name values of one type only, and look at the plain style in docs/code-style.md"
+    )
 
 
 def _prepare_cache(folder: Path) -> Path:
@@ -202,7 +219,13 @@ def state_dtype(game: Game, kind: Any = np.int64) -> np.dtype[Any]:
 
 @cache
 def _compile_game(game: Game) -> dict[str, Any]:
-    """Return the compiled functions of a game, for compiled callers; see ``specialise`` in engine/playout.py."""
+    """Return the compiled functions of a game, for compiled callers; see ``specialise`` in engine/playout.py.
+
+    ContentError is raised when its code has something that cannot be compiled; it names every such line.
+    """
+    faults = [] if game.folder.path.parent == GAMES_FOLDER else [*find_unsupported_names(game)]
+    if faults:
+        raise ContentError("\n".join(f"{game.name}/{fault}" for fault in faults))
     return link_compiled(game, lambda jit: specialise(game.rules, game.players, jit), _compile_game_function)
 
 

@@ -51,7 +51,7 @@ def test_whole_or_not_at_all(raised: BaseException, name: str, tmp_path: Path, m
     with pytest.raises(OutputError if isinstance(raised, OSError) else KeyboardInterrupt) as problem:
         write_file(path, b"after", 1)
     if isinstance(raised, OSError):
-        assert str(problem.value) == f"{path} cannot be written: No space left on device; choose another place with -o"
+        assert str(problem.value) == f"{path} cannot be written: the disk is full; choose another place with -o"
     assert path.read_bytes() == b"before"
     assert list(tmp_path.iterdir()) == [path]
 
@@ -61,9 +61,9 @@ def test_places_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("here")
     (tmp_path / "folder").mkdir()
     for path, why in (
-        (tmp_path / "folder", "Is a directory"),
-        (tmp_path / "file" / "c.pdf", "(Not a directory|File exists)"),
-        (tmp_path / ("x" * 300), "File name too long"),
+        (tmp_path / "folder", "it is a folder, not a file"),
+        (tmp_path / "file" / "c.pdf", "'file' is a file, not a folder"),
+        (tmp_path / ("x" * 300), "its name is too long"),
     ):
         with pytest.raises(OutputError, match=f"cannot be written: {why}; choose another place with -o$"):
             write_file(path, b"data", 1)

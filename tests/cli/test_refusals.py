@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
+from pypdf import PdfReader, PdfWriter
 
 from printgen.gameapi.discovery import find_game
 from tests.cli.test_cli import call, make_log, nothing_left, record_text
@@ -104,6 +105,26 @@ def test_pdf_without_a_record() -> None:
     )
 
 
+def test_files_that_cannot_hold_a_record_are_skipped() -> None:
+    """Among others a deck is no failure; a play-log without its record is one, and so is a call that proves nothing."""
+    log = make_log()
+    call("reference", "dqd6", "-o", "card.pdf")
+    result = call("verify", "card.pdf", str(log))
+    skipped = "card.pdf: skipped: 'Dungeon Quest D6: reference' is no play-log and no answer, so it has no record"
+    assert result.exit_code == 0 and result.stdout.startswith(f"{skipped}\n{log}: true: ")
+    assert call("verify", "card.pdf", "card.pdf").exit_code == 1
+    bare = PdfWriter()
+    bare.append(PdfReader(log), import_outline=False)
+    facts = PdfReader(log).metadata
+    assert facts and facts.title
+    bare.add_metadata({"/Title": facts.title, "/Creator": "printgen"})
+    bare._root_object.pop("/Names", None)
+    bare._root_object.pop("/AF", None)
+    bare.write("bare.pdf")
+    result = call("verify", "bare.pdf", str(log))
+    assert result.exit_code == 1 and result.stdout.startswith("bare.pdf has no record inside")
+
+
 def test_damaged_play_logs() -> None:
     """Bytes changed, cut or doubled anywhere: the record is true all the same or the file is refused, never a crash."""
     data, chance = make_log().read_bytes(), random.Random(7)
@@ -143,7 +164,7 @@ REFUSED: list[tuple[tuple[str, ...], int, tuple[str, ...]]] = [
     (("reference", "dqd6", "-o", "a-file/card.pdf"), 1, ("a-file/card.pdf cannot be written",)),
     (("kit", "dqd6", "-o", "a-file"), 1, ("cannot be written",)),
     (("play", "dqd6#7", "-o", "a-file/log.pdf"), 1, ("cannot be written",)),
-    (("play", "dqd6#7", "-o", "x" * 300 + ".pdf"), 1, ("cannot be written: File name too long",)),
+    (("play", "dqd6#7", "-o", "x" * 300 + ".pdf"), 1, ("cannot be written: its name is too long",)),
 ]
 
 
@@ -161,8 +182,8 @@ def test_refused(words: tuple[str, ...], code: int, parts: tuple[str, ...]) -> N
     [
         (("cards", "dqd6", "--ink", "blue"), "'blue' is not one of 'full', 'low'"),
         (("cards", "dqd6", "--backs", "both"), "'both' is not one of 'none', 'duplex-long', 'duplex-short', 'fold'"),
-        (("simulate", "dqd6", "--games", "0"), "0 is not in the range"),
-        (("simulate", "dqd6", "--games", "many"), "'many' is not a valid integer"),
+        (("simulate", "dqd6", "--games", "0"), "'0' is not a whole number from 1 to 1,000,000,000"),
+        (("simulate", "dqd6", "--games", "many"), "'many' is not a whole number"),
         (("print", "dqd6"), "No such command 'print'"),
         (("cards",), "Missing argument 'GAME'"),
         (("verify",), "Missing argument 'FILE...'"),
@@ -187,6 +208,6 @@ def test_a_file_that_is_there_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "replace", full_disk)
     result = call("play", "dqd6#8", "-o", "here.pdf")
     assert result.exit_code == 1
-    assert "here.pdf cannot be written: No space left on device" in result.stderr
+    assert "here.pdf cannot be written: the disk is full" in result.stderr
     assert path.read_bytes() == before
     assert [entry.name for entry in Path().iterdir()] == ["here.pdf"]

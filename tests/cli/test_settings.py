@@ -56,7 +56,7 @@ def test_backs_that_only_cards_have() -> None:
         ("ink = 3", 'line 1: ink is a word between quotation marks, as ink = "full"'),
         ('[cards]\nink = "low"', "line 1: there is no setting 'cards'; the settings are"),
         ('printer = "offis"', "line 1: printer cannot be 'offis'; there is none yet: 'printgen calibrate' makes one"),
-        ('paper = "a4', "printgen.toml cannot be read: "),
+        ('paper = "a4', "printgen.toml: the quotation mark of line 1 is not closed; correct it, or move it away"),
     ],
 )
 def test_what_is_wrong_has_its_line(text: str, said: str) -> None:

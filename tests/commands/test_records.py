@@ -60,7 +60,7 @@ def refusal(path: Path, data: bytes | None) -> RecordError:
 def test_what_is_no_record(tmp_path: Path) -> None:
     """Each is refused with what it is, or with its first wrong line."""
     cases: list[tuple[bytes | None, int, str]] = [
-        (None, 0, "cannot be read: No such file or directory"),
+        (None, 0, "cannot be read: there is no such file or folder"),
         (b"\xff\xfe\x00", 0, "this is neither a record nor a play-log: it is not text and not a PDF"),
         (b"", 1, "a record begins with 'printgen record 1'"),
         (record_text().replace("dqd6#7", "whist#7").encode(), 2, ""),

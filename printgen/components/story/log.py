@@ -68,7 +68,7 @@ class LogScene(NamedTuple):
     ``diagram`` stands across both columns below the heading, after the picture. ``aside`` stands beside the picture, or
     without one above the state. ``chapter`` is opened above the heading. ``sum`` is added up after the closing words. A
     plain scene with a ``pawn`` has the pawn's sign in place of a number. ``alternatives`` are decisions worth a box at
-    its foot.
+    its foot. ``last_move`` is the number of its last move, counted from 0; -1 means the last move that its ``rolls`` tell.
     """
 
     number: int
@@ -87,6 +87,7 @@ class LogScene(NamedTuple):
     is_plain: bool = False
     pawn: str = ""
     alternatives: tuple[Alternatives, ...] = ()
+    last_move: int = -1
 
 
 class LogCover(NamedTuple):

@@ -88,9 +88,15 @@ def add_values(log: PlayLog, outlook: RolloutAnalysis) -> PlayLog:
     remark = f"played on from each point by {outlook.player}, true to {100 * outlook.margin:.0f}{fine}"
     boxes: dict[int, tuple[Alternatives, ...]] = {}
     for decision in iter_notable_decisions(outlook.decisions):
-        k = next(k for k, beat in enumerate(strip.beats) if beat.moment.last >= decision.move_number)
+        k = find_beat(strip, decision.move_number)
         boxes.setdefault(k, (_build_box(strip, strip.beats[k], decision),))
     return log._replace(strip=add_win_chances(strip, courses, remark, boxes, outlook.swing_steps))
+
+
+def find_beat(strip: ComicStrip, move: int) -> int:
+    """Return the index of the beat in which a move was made; moves after the end of the last beat belong to it."""
+    last = len(strip.beats) - 1
+    return next((k for k, beat in enumerate(strip.beats) if beat.moment.last >= move), last)
 
 
 def seat_of_interest(strip: ComicStrip) -> int:

@@ -12,24 +12,32 @@ from printgen import extensions
 from printgen.commands.playing import make_play_log
 from printgen.commands.request import Request
 from printgen.components.cards.renderers.safe_zone import iter_safe_zone_warnings
+from printgen.engine.code_errors import describe_exception, find_code_line, unusable_result
 from printgen.engine.game import Game, make_spare_states
 from printgen.engine.ids import GameId
-from printgen.engine.play import initial_state, play
+from printgen.engine.play import initial_state, iter_transitions, play
 from printgen.engine.playout import specialise
 from printgen.engine.random import make_streams
-from printgen.engine.soundness import SoundnessTrial, error_location, find_missing_names, sample_options
+from printgen.engine.record import Record
+from printgen.engine.soundness import SoundnessTrial, find_missing_names, sample_options, without_moves
 from printgen.engine.subset import find_unsupported_names
-from printgen.errors import PrintgenError, UsageError
+from printgen.errors import PrintgenError, UsageError, fault_cause, fault_sentences
 from printgen.features.authoring.printables import iter_makers
-from printgen.gameapi.contract import BoxSection, StorySection, all_section_places, has_section, violations
+from printgen.gameapi.contract import (
+    BoxSection,
+    PositionSection,
+    StorySection,
+    all_section_places,
+    get_section,
+    has_section,
+    violations,
+)
 from printgen.gameapi.discovery import GAMES_FOLDER
 from printgen.gameapi.packages import is_data_game, load_module
 from printgen.print_options import INK, PAPER, PrintOptions
 
 SEEDS = range(1, 21)
 """Games that are played with each set of options."""
-MOST_FAULTS = 40
-"""So many faults are told; who has more has made one mistake many times."""
 CHECKED_STYLES = tuple(PrintOptions({PAPER: paper, INK: ink}) for paper in ("a4", "letter") for ink in ("full", "low"))
 
 
@@ -51,12 +59,14 @@ def check_game(game_id: str, report_progress: Callable[[int], None] = lambda n: 
     except UsageError:
         raise
     except PrintgenError as problem:
-        return CheckReport(_fault_sentences(problem), (), ("tables",))
+        return CheckReport(fault_sentences(problem), (), ("tables",))
     game = asked.game
-    faults = dict.fromkeys(chain.from_iterable(_iter_faults(game, report_progress)))
+    faults: dict[str, str] = {}
+    for fault in chain.from_iterable(_iter_faults(game, report_progress)):
+        faults.setdefault(fault_cause(fault), fault)
     parts = ("tables",) * is_data_game(game.folder.path) + ("rules", "words", "players") * game.is_playable
     said = (*asked.notes, *(() if faults else _find_trespasses(game)))
-    return CheckReport(tuple(faults)[:MOST_FAULTS], said, (*parts, "everything printed, on A4 and Letter, in full and low ink"))
+    return CheckReport(tuple(faults.values()), said, (*parts, "everything printed, on A4 and Letter, in full and low ink"))
 
 
 def _iter_faults(game: Game, tick: Callable[[int], None]) -> Iterator[Iterable[str]]:
@@ -104,7 +114,8 @@ def _find_rule_faults(game: Game, tick: Callable[[int], None]) -> list[str]:
         for player in game.players.NAMES:
             if player == game.players.SOLVED_PLAYER or (game.players.SPARE_STATE_COUNT and player != "random"):
                 continue  # one reads a policy, the other thinks for a minute: both are looked at when they are asked to play
-            found += _find_play_faults(game, options, player)
+            known = {without_moves(fault) for fault in found}
+            found += [fault for fault in _find_play_faults(game, options, player) if without_moves(fault) not in known]
         tick(1)
         if found:
             break
@@ -136,9 +147,12 @@ def _find_compiled_faults(game: Game) -> Iterator[str]:
     players = (game.player_index("random"),) * game.rules.seat_count(options) if "random" in game.players.NAMES else ()
     try:
         rows = compiled.play_rows(game, options, players, SEEDS[0], len(SEEDS))
-    except Exception as problem:  # the compiler raises whatever it likes
-        first = next((line for line in str(problem).splitlines() if line.strip()), type(problem).__name__)
-        yield f"the compiled twin refuses the rules: {first.strip():.200}"
+    except PrintgenError as problem:
+        yield from fault_sentences(problem)
+        return
+    except Exception as problem:  # code may raise anything, compiled too
+        place = find_code_line(problem, game.folder.path)
+        yield f"{place or 'the rules'}: compiled, the game ends in an error: {describe_exception(problem)}"
         return
     for seed, row in zip(SEEDS, rows, strict=True):
         plies = _count_plies(game, options, players, seed)
@@ -178,14 +192,21 @@ def _find_story_faults(request: Request) -> list[str]:
     game, ident = request.game, request.ident._replace(seed=1)
     table = ("random" if "random" in game.players.NAMES else game.strongest_player,) * game.rules.seat_count(ident.options)
     told = Request(game, ident)
-    found = (
-        _find_faults_of(game, lambda: make_play_log(told, play(game, ident, table), "log"))
-        if has_section(game, StorySection)
-        else []
-    )
+    record = play(game, ident, table)
+    found = _find_faults_of(game, lambda: make_play_log(told, record, "log")) if has_section(game, StorySection) else []
+    found = found or _find_faults_of(game, lambda: _describe_game(game, ident, record))
     if found:
         return found
     return [fault for trials in extensions.iter_at("checks") for make in trials(request) for fault in _find_faults_of(game, make)]
+
+
+def _describe_game(game: Game, ident: GameId, record: Record) -> None:
+    """Call what an analysis and a screen show of each move and state of a game."""
+    section = get_section(game, PositionSection)
+    for before, x, after, _ in iter_transitions(game, ident, record):
+        section.describe_action(game, before, x)
+        for seat in range(game.rules.seat_count(ident.options)):
+            section.build_position(game, after, seat, before)
 
 
 def _find_faults_of(game: Game, make: Callable[[], Any]) -> list[str]:
@@ -198,12 +219,8 @@ def _find_faults_of(game: Game, make: Callable[[], Any]) -> list[str]:
     except UsageError:
         return []
     except PrintgenError as problem:
-        return [*_fault_sentences(problem)]
+        return [*fault_sentences(problem)]
     except Exception as problem:  # a game's code may raise anything
-        return [f"{error_location(problem, game)}: {type(problem).__name__}: {problem}"]
+        place = find_code_line(problem, game.folder.path)
+        return [f"{place}: {describe_exception(problem)}" if place else str(unusable_result(problem, game.name))]
     return []
-
-
-def _fault_sentences(problem: PrintgenError) -> tuple[str, ...]:
-    """Return the sentences of an error; a folder without code has one for each fault."""
-    return tuple(getattr(problem, "faults", None) or (str(problem),))

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from printgen.errors import UsageError
+from printgen.errors import OutputError, UsageError, printable
+from printgen.reasons import system_reason
 from printgen.resources import installed_folder
 
 FIRST_VERBS = {"deck": "cards", "sheet": "sheets", "counters": "sheets", "game": "play"}
@@ -24,7 +25,11 @@ def folder_title(place: Path) -> str:
 
 def require_free(place: Path, kind: str) -> None:
     """Raise UsageError when something would be overwritten, or when a game's name cannot stand in a record."""
-    if place.exists() and not (place.is_dir() and not any(place.iterdir())):
+    try:
+        is_taken = place.exists() and not (place.is_dir() and not any(place.iterdir()))
+    except OSError as problem:
+        raise OutputError(f"{printable(place)} cannot be made: {system_reason(problem)}; name another folder") from None
+    if is_taken:
         raise UsageError(f"{place} is there already, and nothing in it is overwritten; choose another name")
     if not re.search(r"[A-Za-z0-9]", place.name):
         raise UsageError(f"{place} needs a name of its own, such as ./my_{kind}")

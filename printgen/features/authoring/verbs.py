@@ -9,10 +9,13 @@ from shlex import quote
 
 import click
 
-from printgen.cli.group import make_progress_bar
+from printgen.cli.group import echo, make_progress_bar
 from printgen.cli.options import print_options
 from printgen.errors import printable
 from printgen.print_options import OUTPUT, PrintOptions
+
+MOST_FAULTS = 40
+"""The number of faults that ``check`` lists; it counts the others."""
 
 
 @click.argument("name", type=click.Path(path_type=Path))
@@ -26,10 +29,9 @@ def new(name: Path, kind: str) -> None:
     from printgen.features.authoring.scaffold import FIRST_VERBS, iter_files
 
     for path, data in [*iter_files(name, kind)]:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        click.echo(f"{write_file(path, data, 0).path}")
+        click.echo(printable(write_file(path, data, 0, "name another folder").path))
     shown_as = name if name.is_absolute() or len(name.parts) > 1 else f"./{name}"
-    click.echo(f"printgen {FIRST_VERBS[kind]} {quote(str(shown_as))}")
+    echo(f"printgen {FIRST_VERBS[kind]} {quote(str(shown_as))}")
 
 
 @click.argument("game")
@@ -41,12 +43,14 @@ def check(game: str) -> None:
         report = look(game, progress.update)
     for note in report.notes:
         click.echo(f"note: {printable(note)}", err=True)
-    for fault in report.faults:
+    for fault in report.faults[:MOST_FAULTS]:
         click.echo(printable(fault))
+    if len(report.faults) > MOST_FAULTS:
+        click.echo(f"and {len(report.faults) - MOST_FAULTS} more")
     if report.faults:
         click.echo(f"{len(report.faults)} fault{'s' * (len(report.faults) > 1)}", err=True)
         sys.exit(1)
-    click.echo(f"{game}: nothing is wrong with {', '.join(report.checked_parts)}")
+    echo(f"{game}: nothing is wrong with {', '.join(report.checked_parts)}")
 
 
 @click.argument("place", metavar="GAME")
@@ -63,6 +67,6 @@ def watch(place: str, options: PrintOptions, once: bool) -> None:
     if once:
         return
     with suppress(KeyboardInterrupt):
-        click.echo(f"watching {folder}; Ctrl-C ends it")
+        echo(f"watching {folder}; Ctrl-C ends it")
         for _ in watching.iter_changes(folder):
             watching.print_in_new_process(place, options)

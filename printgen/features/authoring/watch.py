@@ -6,7 +6,7 @@ Only changed files are written, and a fault never replaces a good file.
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -17,9 +17,11 @@ from printgen.backends import to_files
 from printgen.cli.files import file_path, write_file
 from printgen.commands.pages import apply_pages
 from printgen.commands.request import Request
-from printgen.errors import PrintgenError, Refused, UsageError, printable
+from printgen.engine.code_errors import describe_exception
+from printgen.errors import PrintgenError, Refused, UsageError, fault_cause, fault_sentences, printable
 from printgen.features.authoring.printables import iter_jobs
 from printgen.gameapi.discovery import leading_path
+from printgen.gameapi.packages import explain_game_error
 from printgen.print_options import OUTPUT, PrintOptions
 
 IGNORED_FOLDERS = ("output", "__pycache__", ".git")
@@ -73,14 +75,14 @@ def print_again(game: str, options: PrintOptions, say: Callable[[str], None] = p
 
     A piece that cannot be printed keeps its last good file. ``say`` is called with each line.
     """
-    begun, count = perf_counter(), 0
+    begun, count, known = perf_counter(), 0, set[str]()
     try:
         request = Request.parse_unseeded(game, options)
         for note in request.notes:
             say(f"note: {printable(note)}")
         for made in iter_jobs(request):
             if isinstance(made, PrintgenError):
-                say(f"not printed, the last good file stays: {printable(made)}")
+                known |= _report_faults(made, say, known)
                 continue
             for ending, data in to_files(apply_pages(made, options)):
                 path = file_path(made, options[OUTPUT], ending)
@@ -89,11 +91,21 @@ def print_again(game: str, options: PrintOptions, say: Callable[[str], None] = p
                 written = write_file(path, data, len(made.pages))
                 count += 1
                 say(f"{written.path}: {written.pages} page{'s' * (written.pages != 1)}, {written.size:,} bytes")
-    except PrintgenError as problem:
-        say(f"not printed, the last good file stays: {printable(problem)}")
     except Exception as problem:  # a game's own code, half written
-        say(f"not printed, the last good file stays: {type(problem).__name__}: {printable(problem)}")
-    say(f"{count} file{'s' * (count != 1)} new, {perf_counter() - begun:.2f} s")
+        own = Refused(f"something went wrong in printgen: {describe_exception(problem)}")
+        known |= _report_faults(explain_game_error(problem) or own, say, known)
+    faults = f"{len(known)} fault{'s' * (len(known) != 1)}, " if known else ""
+    say(f"{faults}{count} file{'s' * (count != 1)} new, {perf_counter() - begun:.2f} s")
+
+
+def _report_faults(problem: PrintgenError, say: Callable[[str], None], known: Container[str]) -> set[str]:
+    """Say each fault that is not ``known`` yet in a line of its own; return all of them by their causes."""
+    causes: set[str] = set()
+    for fault in fault_sentences(problem):
+        if (cause := fault_cause(fault)) not in known and cause not in causes:
+            say(f"not printed, the last good file stays: {printable(fault)}")
+        causes.add(cause)
+    return causes
 
 
 def _print_until_interrupted(game: str, options: PrintOptions) -> None:

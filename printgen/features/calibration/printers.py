@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from printgen.errors import UsageError, printable, suggest_nearest
 from printgen.features.calibration.options import PRINTER
+from printgen.toml_errors import read_toml_file
 
 if TYPE_CHECKING:
     from printgen.features.calibration.profile import Profile
@@ -32,10 +32,8 @@ def config_folder() -> Path:
 def _load_tables() -> dict[str, dict[str, Any]]:
     """Return the tables of the file of printers, {} if there is none; raise UsageError when it cannot be read."""
     path = config_folder() / FILE_NAME
-    try:
-        return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
-    except (OSError, ValueError) as problem:
-        raise UsageError(f"{printable(path)} cannot be read: {problem}; mend it, or move it away and calibrate again") from None
+    remedy = "correct it, or move it away and calibrate again"
+    return read_toml_file(path, printable(path), UsageError, remedy) if path.is_file() else {}
 
 
 def calibrate_job(job: Job, form: str, options: PrintOptions) -> Job:
@@ -89,7 +87,7 @@ def save_profile(name: str, profile: Profile) -> Path:
 
     tables = _load_tables() | {name: profile._asdict()}
     text = "\n".join(_profile_to_toml(*entry) for entry in tables.items())
-    return write_file(config_folder() / FILE_NAME, text.encode(), 0).path
+    return write_file(config_folder() / FILE_NAME, text.encode(), 0, "give yourself the right to write there").path
 
 
 def _profile_to_toml(name: str, table: dict[str, Any]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from printgen.cli.group import WordChoice
+from printgen.cli.group import FiniteNumber, WordChoice, echo
 from printgen.cli.options import chosen_options, write_jobs
 from printgen.errors import UsageError
 from printgen.print_options import OUTPUT, PAPER, PrintOptions
@@ -23,7 +23,8 @@ def _reading_options(verb: Callable[..., Any]) -> Callable[..., Any]:
         verb = click.option(f"--{edge}", metavar="LETTER", help=f"what the edge says at the {edge}")(verb)
     for name in reversed(LENGTHS):
         side, way = ("back", name.removeprefix("back-")) if name.startswith("back") else ("front", name)
-        verb = click.option(f"--{name}", type=float, metavar="MM", help=f"how long the line {way} is on the {side}")(verb)
+        told = f"how long the line {way} is on the {side}"
+        verb = click.option(f"--{name}", type=FiniteNumber(), metavar="MM", help=told)(verb)
     return verb
 
 
@@ -55,7 +56,7 @@ def calibrate(printer: str | None, quarter: str, check: bool, options: PrintOpti
         lengths = [_ask_length(name, read[name.replace("-", "_")], k % 2) for k, name in enumerate(LENGTHS)]
         letters = [_ask_letter(edge, read[edge]) for edge in EDGES]
         path = printers.save_profile(printer, commands.compute_profile(paper, lengths, letters, quarter))
-        click.echo(f"{path}: {printer} is kept; --printer {quote(printer)} prints with it, and with --check here proves it")
+        echo(f"{path}: {printer} is kept; --printer {quote(printer)} prints with it, and with --check here proves it")
 
 
 def _ask_length(name: str, said: float | None, place: int) -> float:

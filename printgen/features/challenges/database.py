@@ -21,6 +21,7 @@ from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.graded_seeds import GradedSeed, parse_seed, seed_to_line
 from printgen.features.challenges.grading import FinishedSeed, SeedGrade
 from printgen.gameapi.contract import get_section
+from printgen.reasons import system_reason
 from printgen.simulation.provenance import code_digest
 
 FILE_NAME = "catalogue.sqlite"
@@ -79,7 +80,9 @@ class Catalogue:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = sqlite3.connect(path, timeout=TIMEOUT_SECONDS, isolation_level="IMMEDIATE")
         except (OSError, sqlite3.Error) as problem:
-            raise OutputError(f"{printable(path)} cannot be written: {printable(problem)}") from None
+            raise OutputError(
+                f"{printable(path)} cannot be written: {_open_reason(problem)}; name another file with --catalogue"
+            ) from None
         try:
             with self._sqlite_complaint():
                 self._open()
@@ -110,10 +113,10 @@ class Catalogue:
             yield
         except sqlite3.OperationalError as problem:
             busy = "locked" in str(problem)
-            told = "is being written by another run: wait for it" if busy else f"cannot be written: {problem}"
+            told = "is being written by another run: wait for it" if busy else "cannot be written: the disk refuses it"
             raise OutputError(f"{printable(self.path)} {told}, or name another file") from None
         except sqlite3.DatabaseError as problem:
-            told = "is not a catalogue" if "not a database" in str(problem) else f"is broken ({problem})"
+            told = "is not a catalogue" if "not a database" in str(problem) else "is broken"
             raise Refused(f"{printable(self.path)} {told}; it stays as it is: name another file") from None
 
     def require_compatible(self, of: KnownGame) -> None:
@@ -222,3 +225,8 @@ def _to_row(whole: FinishedSeed) -> tuple[int | str | None, ...]:
     if rest:
         row[:5], row[5:] = [*map(int, rest[:5])], [*rest[5:], ""][:2]
     return int(seed), whole.games, int(wins), *row
+
+
+def _open_reason(problem: OSError | sqlite3.Error) -> str:
+    """Return why a catalogue cannot be opened, as half a sentence."""
+    return system_reason(problem) if isinstance(problem, OSError) else "the file cannot be opened here"

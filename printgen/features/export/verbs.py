@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.group import OutputPath, WordChoice, game_argument
+from printgen.cli.group import OutputPath, WholeNumber, WordChoice, echo, game_argument
 from printgen.cli.options import chosen_options
 from printgen.errors import printable
 from printgen.print_options import CARD
@@ -60,7 +60,7 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
         size = sum(write_file(path / file.path, file.data, 0).size for file in files)
     for fault in parcel.faults:
         click.echo(f"note: {printable(fault)}", err=True)
-    click.echo(f"{path}: {len(files)} files, {parcel.manifest['pieces']} pieces, {size:,} bytes")
+    echo(f"{path}: {len(files)} files, {parcel.manifest['pieces']} pieces, {size:,} bytes")
 
 
 @click.command()
@@ -69,7 +69,7 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
 @click.option(
     "--format", "form", type=WordChoice(["png", "svg", "pdf"]), default="png", show_default=True, help="what is written"
 )
-@click.option("--dpi", type=int, help="pixels an inch, of png: 200 makes 3200 x 2400  [default: 100]")
+@click.option("--dpi", type=WholeNumber(), help="pixels an inch, of png: 200 makes 3200 x 2400  [default: 100]")
 @click.option("-o", "output", type=OutputPath(), help="the file or folder to write to, instead of output/")
 def showcase(request: Request, form: str, dpi: int | None, output: Path | None) -> None:
     """Make a picture for a shop's page. A hand of cards, a pile, tokens, sheets and dice on a table, 1600 x 1200 pixels."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.group import game_argument
+from printgen.cli.group import WholeNumber, game_argument
 from printgen.cli.options import print_options, write_jobs
 from printgen.print_options import BACKS, CARD
 
@@ -18,7 +18,12 @@ if TYPE_CHECKING:
 @game_argument
 @print_options("box", BACKS, CARD.for_verbs("of cards that were printed in another size"))
 @click.option(
-    "--stock", type=int, default=300, show_default=True, metavar="G", help="grams a square metre of the card that you print on"
+    "--stock",
+    type=WholeNumber(),
+    default=300,
+    show_default=True,
+    metavar="G",
+    help="grams a square metre of the card that you print on",
 )
 @click.option("--sleeved", is_flag=True, help="for cards in sleeves")
 def box(request: Request, stock: int, sleeved: bool) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.group import OutputPath, WordChoice, make_progress_bar, report_interruption
+from printgen.cli.group import OutputPath, WholeNumber, WordChoice, make_progress_bar, report_interruption
 from printgen.cli.options import chosen_options, report_file, write_job
 from printgen.cli.runs import stack_options, worker_options
 from printgen.features.lab.output import require_separate_files, table_option, write_table
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("id")
-@click.option("--games", "count", type=click.IntRange(1, 1_000_000_000), default=10_000, show_default=True, help="how many")
+@click.option("--games", "count", type=WholeNumber(1, 1_000_000_000), default=10_000, show_default=True, help="how many")
 @click.option("--player", metavar="NAME", help="who plays  [default: the strongest]")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @click.option("-o", "output", type=OutputPath(), help="print the points as a page, too")

@@ -77,7 +77,7 @@ def write_picture(request: Request | None, found: Any, silent: bool = False) -> 
         from printgen.features.lab.commands.studies import build_picture
 
         (data,) = (data for _, data in to_files(build_picture(request, found), path.suffix[1:]))  # it is one page
-        written = write_file(path, data, 1, "--picture")
+        written = write_file(path, data, 1, "choose another place with --picture")
         if not silent:
             report_file(written)
 
@@ -89,6 +89,6 @@ def write_table(*studies: TabularStudy, silent: bool = False) -> None:
         from printgen.cli.files import write_file
         from printgen.simulation.tables import encode_table
 
-        written = write_file(path, encode_table(path, studies), 0, "--table")
+        written = write_file(path, encode_table(path, studies), 0, "choose another place with --table")
         if not silent:
             report_file(written)

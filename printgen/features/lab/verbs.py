@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.cli.group import CommandGroup, FiniteNumber, make_progress_bar, report_interruption
+from printgen.cli.group import CommandGroup, FiniteNumber, WholeNumber, make_progress_bar, report_interruption
 from printgen.cli.options import print_options, write_jobs
 from printgen.cli.runs import stack_options, worker_options
 from printgen.errors import UsageError, quote
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from printgen.features.lab.tournament import Tournament
 
 F = TypeVar("F", bound=Callable[..., Any])
-GAME_COUNT = click.IntRange(1, 1_000_000_000)
+GAME_COUNT = WholeNumber(1, 1_000_000_000)
 MOST_MOVES_PRINTED = 20
 """Lines of moves that are said; --json has all."""
 
@@ -321,7 +321,7 @@ def worth(request: Request, player: str | None, each: str, count: int, way: RunO
 @click.option("--games", "count", type=GAME_COUNT, default=10_000, show_default=True, help="how many are watched, at most")
 @click.option(
     "--worth-games",
-    type=click.IntRange(0, 1_000_000),
+    type=WholeNumber(0, 1_000_000),
     default=200,
     show_default=True,
     help="how many say what a move is worth, at most",

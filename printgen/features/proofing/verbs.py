@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.group import game_argument
+from printgen.cli.group import echo, game_argument
 from printgen.cli.options import print_options, report_file, report_notes, write_job, write_jobs
 from printgen.errors import Refused, printable
 from printgen.features.proofing.options import ONLY_CHANGED
@@ -84,11 +84,11 @@ def _report_changes(found: dict[str, PieceChanges], since: dict[str, str]) -> No
     for verb, change in found.items():
         called, count = PIECE_NOUNS[verb], sum(change.new_copies)
         if change.is_first_print:
-            click.echo(f"{called}: nothing was printed before, so all {count} are new")
+            echo(f"{called}: nothing was printed before, so all {count} are new")
         elif not change.change_lines:
-            click.echo(f"{called}: nothing has changed since {since[verb]}")
+            echo(f"{called}: nothing has changed since {since[verb]}")
         else:
-            click.echo(f"{called}: changed since {since[verb]}, {count or 'nothing'} to print")
+            echo(f"{called}: changed since {since[verb]}, {count or 'nothing'} to print")
             for line in change.change_lines:
                 click.echo(f"    {printable(line)}")
 

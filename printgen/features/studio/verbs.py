@@ -6,10 +6,11 @@ from contextlib import suppress
 
 import click
 
+from printgen.cli.group import WholeNumber
 
 @click.command()
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=0, help="where to listen on this machine  [default: any that is free]"
+    "--port", type=WholeNumber(0, 65535), default=0, help="where to listen on this machine  [default: any that is free]"
 )
 @click.option("--no-browser", is_flag=True, help="only say the address")
 def studio(port: int, no_browser: bool) -> None:

@@ -21,6 +21,7 @@ from printgen.features.studio.calls import uploads
 from printgen.features.studio.calls.prints import SLOW_PIECES
 from printgen.features.studio.upload_folder import make_private_folder
 from printgen.gameapi.discovery import restrict_paths
+from printgen.gameapi.packages import explain_game_error
 
 MOST_LONG_CALLS = 3
 """So many long calls at most are worked at beside each other; others wait."""
@@ -64,6 +65,8 @@ def _last_answer(name: str, args: Mapping[str, Any], link: Connection) -> Messag
     except (BrokenPipeError, ConnectionResetError):
         raise
     except Exception as problem:  # a page is told in any case
+        if error := explain_game_error(problem):
+            return "trouble", describe_error(error)
         return "trouble", {"kind": "internal", "sentence": f"something went wrong in printgen: {problem!r}"}
 
 

@@ -1,6 +1,9 @@
 """Photographs and pixel art, made fit for print: upright, eight bits, red, green and blue, 300 dpi."""
 
 import hashlib
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -8,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from printgen.errors import LayoutError
 from printgen.marks import Raster
+from printgen.reasons import system_reason
 from printgen.render.art.photographs import read_photograph
 from printgen.render.art.vectors import rasterise_svg
 
@@ -56,22 +60,51 @@ def _round_up(size: float) -> float:
     return -(-size // SIZE_STEP) * SIZE_STEP
 
 
+@contextmanager
+def open_image(path: Path) -> Iterator["Image"]:
+    """Open a picture as the picture library does, for the duration of the block; an SVG is drawn as pixels.
+
+    LayoutError is raised when it cannot be opened, or cannot be read within the block. The library's warnings are not shown.
+    """
+    from PIL import Image
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of very many pixels, which are counted here, and of odd parts of a file
+            with Image.open(BytesIO(rasterise_svg(path, DRAWN_PIXELS)) if path.suffix.lower() == ".svg" else path) as file:
+                yield file
+    except Image.DecompressionBombError:
+        raise LayoutError(f"the picture {path.name} has more than {MOST_PIXELS:,} pixels; make it smaller") from None
+    except (OSError, ValueError, SyntaxError) as problem:
+        raise LayoutError(f"the picture {path.name} cannot be read: {_picture_reason(problem)}") from None
+
+
+def _picture_reason(problem: Exception) -> str:
+    """Return in plain words why a picture cannot be read, and what to do."""
+    from PIL import UnidentifiedImageError
+
+    if reason := getattr(problem, "reason", ""):  # of the small library that a browser has
+        return str(reason)
+    if isinstance(problem, UnidentifiedImageError):
+        return "it is no picture of a known kind; save it as PNG or JPEG"
+    if isinstance(problem, OSError) and problem.errno:
+        return system_reason(problem)
+    return "it is damaged; save it again as PNG or JPEG"
+
+
 @cache
 def _open_picture(path: Path) -> "Image":
     """Open a picture turned upright as its camera says, in red, green and blue, with or without alpha.
 
     LayoutError is raised when it cannot be read or has more than ``MOST_PIXELS`` pixels.
     """
-    from PIL import Image, ImageOps, UnidentifiedImageError
+    from PIL import ImageOps
 
-    try:
-        with Image.open(BytesIO(rasterise_svg(path, DRAWN_PIXELS)) if path.suffix.lower() == ".svg" else path) as file:
-            if file.width * file.height > MOST_PIXELS:
-                raise LayoutError(f"the picture {path.name} has {file.width} x {file.height} pixels; make it smaller")
-            found = ImageOps.exif_transpose(file)
-            found.load()
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, Image.DecompressionBombError) as problem:
-        raise LayoutError(f"the picture {path.name} cannot be read: {problem}") from None
+    with open_image(path) as file:
+        if file.width * file.height > MOST_PIXELS:
+            raise LayoutError(f"the picture {path.name} has {file.width} x {file.height} pixels; make it smaller")
+        found = ImageOps.exif_transpose(file)
+        found.load()
     if found.mode.startswith(("I", "F")):  # sixteen bits of grey
         found = found.convert("I").point(lambda value: value / 256).convert("L")
     see_through = found.mode in ("RGBA", "LA", "PA", "La", "RGBa") or "transparency" in found.info
@@ -102,7 +135,7 @@ def _load_raster(path: Path, across: int, down: int, low: bool) -> Raster:
                 white.putalpha(found.getchannel("A"))
             found = Image.blend(found, white, PALENESS)
     except OSError as problem:  # without a codec, as in a browser
-        raise LayoutError(f"the picture {path.name} cannot be printed so: {problem}") from None
+        raise LayoutError(f"the picture {path.name} cannot be printed so: {_picture_reason(problem)}") from None
     data, alpha, jpeg = _encode_pixels(found, path.suffix.lower() in (".jpg", ".jpeg"))
     name = hashlib.sha256(b"%d %d" % (across, down) + data + alpha).hexdigest()[:16]
     return Raster(f"raster {name}", across, down, data=data, jpeg=jpeg, alpha=alpha)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Outline, Path
+from printgen.reasons import system_reason
 
 if TYPE_CHECKING:
     from svgelements import SVG
@@ -31,6 +32,7 @@ _LOCAL_LINKS = ("#", "data:image/png", "data:image/jpeg")
 """How a link begins that leads nowhere else."""
 _TAG = re.compile(r"<(?:\w+:)?(\w+)[\s/>]")
 BLACK = "#000000"
+DAMAGED_SVG = "cannot be read as SVG: it is damaged; save it again as plain SVG, or as PNG"
 
 
 class VectorShape(NamedTuple):
@@ -61,8 +63,8 @@ def load_vector_drawing(path: File) -> VectorDrawing:
         return _parse_drawing(text)
     except LayoutError as problem:
         raise LayoutError(f"the picture {path.name} {problem}") from None
-    except Exception as problem:  # whatever its library makes of broken XML and odd numbers
-        raise LayoutError(f"the picture {path.name} cannot be read as SVG: {str(problem)[:100]}") from None
+    except Exception:  # whatever its library makes of broken XML and odd numbers
+        raise LayoutError(f"the picture {path.name} {DAMAGED_SVG}") from None
 
 
 @cache
@@ -100,8 +102,8 @@ def rasterise_svg(path: File, longest: int) -> bytes:
         if down <= across:
             return bytes(wide)
         return bytes(svg_to_bytes(svg_string=text, height=longest, dpi=96, skip_system_fonts=True))
-    except (ValueError, struct.error) as problem:
-        raise LayoutError(f"the picture {path.name} cannot be read as SVG: {str(problem)[:100]}") from None
+    except (ValueError, struct.error):
+        raise LayoutError(f"the picture {path.name} {DAMAGED_SVG}") from None
 
 
 @cache
@@ -109,7 +111,7 @@ def _read_svg(path: File) -> str:
     try:
         text = path.read_bytes()[: MOST_BYTES + 1].decode("utf-8-sig", "replace")
     except OSError as problem:
-        raise LayoutError(f"the picture {path.name} cannot be read: {problem.strerror}") from None
+        raise LayoutError(f"the picture {path.name} cannot be read: {system_reason(problem)}") from None
     if len(text) > MOST_BYTES:
         raise LayoutError(f"the picture {path.name} is larger than {MOST_BYTES // 1_000_000} MB; save it as PNG")
     if "<!ENTITY" in text:

@@ -1,6 +1,8 @@
 """What decisions were worth, by playing on: a weak player's mistakes are found, in the interpreter and compiled."""
 
 from functools import partial
+from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -9,7 +11,7 @@ from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import Ply, play, replay
 from printgen.engine.record import Record
-from printgen.engine.rollouts import MISTAKE_COST, RolloutAnalysis
+from printgen.engine.rollouts import MISTAKE_COST, Decision, RolloutAnalysis
 from printgen.features.analysis.prose import add_values
 from printgen.features.analysis.rollout_values import evaluate_game
 from printgen.gameapi.contract import PositionSection, StorySection, get_section
@@ -66,6 +68,25 @@ def test_a_weak_players_mistakes(text: str) -> None:
     """Who decides at random loses chances, and is told where: interpreted, with few games."""
     case = play_known_game(text, "random")
     assert_mistakes(case, analyse_game(case, compiled=False, divisor=25), 25)
+
+
+@pytest.mark.parametrize("example", ["marsh", "blank"])
+def test_beats_made_from_scenes_cover_the_game(example: str, tmp_path: Path) -> None:
+    """A story without beats of its own: its curve ends where the game did, and each decision has the beat it was made in."""
+    folder = Path("examples/marsh") if example == "marsh" else copytree("templates/new/game", tmp_path / "golf")
+    case = play_known_game(f"{folder.resolve()}#1", "random")
+    _, _, _, plies, log = case
+    assert log.strip
+    ends = [beat.moment.last for beat in log.strip.beats]
+    assert ends == sorted(ends) and ends[-1] == len(plies) - 1 and len({*ends}) == len(ends)
+    found = analyse_game(case, compiled=False, divisor=25)
+    told = add_values(log, found)
+    assert told.strip and told.strip.graph and told.strip.graph.courses[0].values[-1] in (0, 100)
+    late = Decision(len(plies) + 5, 0, 0, alternatives=(("on", 0.2), ("off", 0.9)), margin=0.02, certain_cost=0.5)
+    after = add_values(log, found._replace(decisions=(late,))).strip
+    assert after
+    (boxed,) = [beat for beat in after.beats if beat.moment.alternatives]
+    assert boxed.number == log.strip.beats[-1].number
 
 
 @pytest.mark.proof

@@ -4,6 +4,7 @@ import re
 import signal
 import sys
 from pathlib import Path
+from shutil import copytree, rmtree
 
 import pytest
 from click.testing import CliRunner, Result
@@ -13,6 +14,7 @@ from printgen.engine import soundness
 from printgen.gameapi.discovery import GAMES_FOLDER, game_names
 from tests.sweep import sweep_parameters
 
+EXAMPLES = Path(__file__).parents[3] / "examples"
 RULES = '''"""Draw or stop."""
 
 RULES_VERSION = 1
@@ -145,6 +147,25 @@ def test_a_sound_game(compiles: bool, folder: Path, monkeypatch: pytest.MonkeyPa
         ("rules.py", "def legal_actions(s)", "def legal_action(s)", "rules.py lacks legal_actions"),
         ("rules.py", "s.points += x", "s.points += sum([x])", "the compiled twin does not know Python's sum"),
         ("rules.py", "s.points += x", "s.points += x * SIZES['small']", "SIZES is a dict"),
+        (
+            "rules.py",
+            "s.points += x",
+            "s.points += [x for _ in (1,)][0]",
+            "rules.py, apply line 42: compiled rules cannot have a list compr",
+        ),
+        (
+            "rules.py",
+            "s.points += x",
+            "s.points += len(f'{x}')",
+            "rules.py, apply line 42: compiled rules cannot have an f-string",
+        ),
+        ("rules.py", "s.points += x", "s.points += x + len('')", "rules.py, apply line 42: compiled rules cannot have a text"),
+        (
+            "rules.py",
+            "s.points += x",
+            "try: s.points += x\n        except IndexError: pass",
+            "cannot have try; test with if before",
+        ),
         ("rules.py", "s.points += x", "while True: s.points = 0", "not done after"),
         (
             "notation.py",
@@ -166,7 +187,7 @@ def test_what_is_wrong_with_rules(
     (folder / file).write_text(text.replace(old, new))
     done = check("./tiny")
     assert done.exit_code == 1 and said in done.stdout
-    if not re.search("compiled|lacks|dict", said):
+    if not re.search("compiled|lacks|dict|cannot have", said):
         assert "moves of tiny#" in done.stdout or "at the start of tiny#" in done.stdout
 
 
@@ -185,7 +206,67 @@ def test_a_loop_without_an_end_in_the_background(folder: Path, monkeypatch: pyte
 def test_code_that_is_no_python(folder: Path) -> None:
     """The module, and what Python says of it."""
     (folder / "notation.py").write_text("def action_to_text(:")
-    assert "notation cannot be read" in check("./tiny").stdout
+    assert "tiny/notation.py line 1: SyntaxError: Python cannot read 'def action_to_text(:'" in check("./tiny").stdout
+
+
+NOTATION_FAULT = 'FIRST = {}["oak"]'
+"""What fails when the module is imported."""
+
+
+@pytest.mark.parametrize("verb", [["check", "./tiny"], ["games"], ["cards", "./tiny"], ["play", "./tiny#1"]])
+def test_code_that_fails_is_a_sentence(verb: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every verb says file, line and what went wrong; nothing but its own exit gets out, and other games are listed."""
+    monkeypatch.setenv("PRINTGEN_GAMES", str(folder.parent))
+    (folder / "notation.py").write_text(f"{NOTATION}\n{NOTATION_FAULT}\n")
+    line = NOTATION.count("\n") + 2
+    done = CliRunner().invoke(main, verb)
+    assert isinstance(done.exception, SystemExit) and done.exit_code == 1
+    assert f"tiny/notation.py line {line}: KeyError: there is no entry 'oak'" in done.output
+    assert verb != ["games"] or "dqd6" in done.stdout
+
+
+@pytest.mark.parametrize("compiled_fault", ["y = (1, 2) if x else 3"])
+def test_what_only_the_compiler_finds(compiled_fault: str, folder: Path) -> None:
+    """Types that do not fit are said with the line, in our words."""
+    pytest.importorskip("numba")
+    text = (folder / "rules.py").read_text()
+    (folder / "rules.py").write_text(
+        text.replace("    if s.node == 0:\n        s.node = 1", f"    {compiled_fault}\n    if s.node == 0:\n        s.node = 1")
+    )
+    done = check("./tiny")
+    assert done.stdout.startswith("rules.py line 37 cannot be compiled: the types") and "pipeline" not in done.output
+
+
+def test_a_fault_of_two_players_is_one(folder: Path) -> None:
+    """What several players meet is said once."""
+    copy_marsh(folder)
+    text = (folder / "notation.py").read_text()
+    (folder / "notation.py").write_text(text.replace("def action_to_text(s, x):", "def action_to_text(s, x):\n    {}[x]"))
+    done = check("./tiny")
+    assert done.stdout.count("KeyError") == 1 and done.stderr == "1 fault\n"
+
+
+def copy_marsh(folder: Path) -> None:
+    """Put the example with seeded sheets and two players in the place of the small game."""
+    rmtree(folder)
+    copytree(EXAMPLES / "marsh", folder)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("nights = transitions", "nigths = transitions", "seeds.py line 97: NameError: there is no name 'nights'"),
+        ('StepSign("die", str(x))', 'StepSign("dei", str(x))', "KeyError: there is no entry 'dei'"),
+    ],
+)
+def test_the_answer_of_a_seed(old: str, new: str, said: str, folder: Path) -> None:
+    """The check runs what writes the answers, and draws them."""
+    copy_marsh(folder)
+    text = (folder / "seeds.py").read_text()
+    assert old in text
+    (folder / "seeds.py").write_text(text.replace(old, new))
+    done = check("./tiny")
+    assert done.exit_code == 1 and said in done.stdout
 
 
 def test_all_that_is_wrong_with_a_table(folder: Path) -> None:
@@ -223,3 +304,32 @@ def test_every_game_is_sound(name: str) -> None:
     """The conformance suite is this check, and it prints."""
     done = check(name if name in game_names() else str(GAMES_FOLDER / name))
     assert done.exit_code == 0, done.output
+
+
+def spoil_pictures(folder: Path, count: int = 3) -> None:
+    """Give cards one picture that cannot be read, copies of each, and each a text that is too long."""
+    (folder / "pictures").mkdir()
+    (folder / "pictures" / "broken.png").write_bytes(b"no picture")
+    rows = [f"Card{k},room,3,broken,Open." for k in range(3)] + [
+        f"Long{k},room,2,portcullis,{'Word ' * (100 + 20 * k)}" for k in range(count)
+    ]
+    (folder / "cards.csv").write_text("\n".join(("Name,Kind,Qty,Art,Text", *rows)))
+
+
+def test_each_fault_once_and_counted(folder: Path) -> None:
+    """A picture that three cards use is one fault, however many copies they have; each long text is one, in a line of its own."""
+    spoil_pictures(folder)
+    done = check("./tiny")
+    lines = done.stdout.splitlines()
+    assert done.exit_code == 1 and done.stderr == "4 faults\n" and len(lines) == 4 and "\\n" not in done.stdout
+    assert lines[0].startswith("card 'Card0' and 2 others: the picture broken.png cannot be read: it is no picture")
+    assert [line.partition(":")[0] for line in lines[1:]] == ["card 'Long0'", "card 'Long1'", "card 'Long2'"]
+
+
+def test_very_many_faults_are_counted(folder: Path) -> None:
+    """The first ones are listed, and all are counted."""
+    spoil_pictures(folder, 60)
+    done = check("./tiny")
+    lines = done.stdout.splitlines()
+    faults = int(done.stderr.split()[0])
+    assert faults > 40 and len(lines) == 41 and lines[-1] == f"and {faults - 40} more"

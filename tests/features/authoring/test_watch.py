@@ -107,3 +107,27 @@ def test_what_cannot_be_watched() -> None:
     """A game by its name is nobody's to change."""
     done = CliRunner().invoke(main, ["watch", "dqd6"])
     assert done.exit_code == 2 and "name one by its path" in done.stderr
+
+
+def test_faults_are_said_once_in_lines_of_their_own(folder: Path) -> None:
+    """Two texts that are too long and one picture on cards and sheets are three faults."""
+    (folder / "pictures").mkdir()
+    (folder / "pictures" / "broken.png").write_bytes(b"no picture")
+    long = [f"Long{k},room,portcullis,{'Word ' * (100 + 20 * k)}" for k in (1, 2)]
+    (folder / "cards.csv").write_text(
+        "\n".join(("Name,Kind,Art,Text", "Gate,room,broken,Open.", "Keep,room,broken,Open.", *long))
+    )
+    said: list[str] = []
+    print_again("./tiny", PrintOptions({OUTPUT: FolderPath("out")}), said.append)
+    faults = [line for line in said if line.startswith("not printed")]
+    assert len(faults) == 3 and not any("\\n" in line for line in said)
+    assert said[-1].startswith("3 faults, ") and sum("broken.png" in line for line in faults) == 1
+
+
+def test_code_that_fails_is_a_sentence(folder: Path) -> None:
+    """What a game's code raises is said with file and line."""
+    (folder / "rules.py").write_text("SIZE = {}['oak']\n")
+    (folder / "notation.py").write_text("")
+    said: list[str] = []
+    print_again("./tiny", PrintOptions({OUTPUT: FolderPath("out")}), said.append)
+    assert "tiny/rules.py line 1: KeyError: there is no entry 'oak'" in said[0] and said[-1].startswith("1 fault, 0 files new")

@@ -20,7 +20,7 @@ from printgen.components.cards.renderers.n_up import find_grid as laid
 from printgen.components.cards.renderers.outlines import STRAIGHT_OUTLINES, cut_outline, draw_centred, place_outline
 from printgen.components.cards.renderers.slots import TIGHT, CardSheet, CardSlot, count_places
 from printgen.components.panels.renderers.emblem import NO_PILE
-from printgen.errors import LayoutError, UsageError, suggest_nearest
+from printgen.errors import PICTURE_FAULT, LayoutError, UsageError, suggest_nearest
 from printgen.marks import Group, Mark, Page, Tag, rename_symbols
 from printgen.print_options import BACK_PLACEMENTS, BACKS, INK, LARGE_PRINT
 from printgen.render.art.woodcut import draw_stroke
@@ -203,7 +203,8 @@ def draw_faces(deck: Deck, look: GameLook, style: TypeStyle) -> list[Mark]:
         try:
             drawn[id(card)] = drawn.get(id(card)) or _draw_face(deck, card, look, style)
         except LayoutError as problem:
-            named = problems.setdefault(str(problem).removeprefix(f"card {card.name!r}: "), [])
+            what = str(problem).removeprefix(f"card {card.name!r}: ")
+            named = problems.setdefault(what, [])
             named += [card.name] * (card.name not in named)
     if problems:
         raise LayoutError("\n".join(told for what, named in problems.items() for told in _describe_cards(what, named)))
@@ -211,9 +212,9 @@ def draw_faces(deck: Deck, look: GameLook, style: TypeStyle) -> list[Mark]:
 
 
 def _describe_cards(what: str, named: Sequence[str]) -> Iterator[str]:
-    """Yield a message for each card, or one for all if many have the same problem."""
-    if len(named) > MOST_NAMED_CARDS:
-        yield f"card {named[0]!r} and {len(named) - 1} others: {what}"
+    """Yield a message for each card, or one for all if many have the same problem, or if it is that of a picture."""
+    if len(named) > (1 if PICTURE_FAULT in what else MOST_NAMED_CARDS):
+        yield f"card {named[0]!r} and {len(named) - 1} other{'s' * (len(named) > 2)}: {what}"
     else:
         yield from (f"card {name!r}: {what}" for name in named)
 

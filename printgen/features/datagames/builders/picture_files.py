@@ -6,7 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from printgen.errors import LayoutError
 from printgen.features.datagames.reading.errors import FaultList
+from printgen.render.art.rasters import open_image
 from printgen.resources import PictureFiles, installed_folder
 
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
@@ -123,13 +125,11 @@ def pixels_per_inch(path: Path, wide: float, high: float, covers: bool) -> float
     """
     if path.suffix.lower() == ".svg":
         return 0.0
-    from PIL import Image
-
     try:
-        with Image.open(path) as file:
+        with open_image(path) as file:
             across, down = file.size
-    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
-        return 0.0  # the press says why it cannot be read
+    except LayoutError:
+        return 0.0  # whoever draws it says why it cannot be read
     return 25.4 * (min if covers else max)(across / wide, down / high)
 
 

@@ -9,10 +9,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.errors import suggest_nearest
+from printgen.prose.template_errors import explain_syntax, explain_value, name_undefined_place
+from printgen.reasons import python_reason
 
 if TYPE_CHECKING:
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+NO_VALUE = "it has no value; look at its functions and at what they are given"
 LONGEST_TEXT = 20_000
 """Characters or items of what an expression may come to."""
 MOST_BITS = 256
@@ -121,7 +124,7 @@ def compile_expression(source: str) -> Callable[[Mapping[str, Any]], Any]:
     try:
         made = _environment().compile_expression(source, undefined_to_none=False)
     except (TemplateError, RecursionError, SyntaxError, ValueError, MemoryError) as problem:
-        raise ExpressionError(str(problem)) from None
+        raise ExpressionError(explain_syntax(str(problem), ALLOWED_FILTERS)) from None
     return lambda names: made(**names)
 
 
@@ -226,8 +229,9 @@ def _evaluate_expression(source: str, names: Mapping[str, Any]) -> Any:
 
 
 def _problem_to_text(problem: Exception, source: str, names: Mapping[str, Any]) -> str:
-    """Return the library's sentence on a problem; for an unknown name or entry also what there is."""
+    """Return why an expression has no value, in plain words; for an unknown name or entry also what there is."""
     sentence = str(problem)
+    sentence = name_undefined_place(sentence, source, names)
     missing = sentence.partition("no element ")[2] or sentence.partition("no attribute ")[2]
     table = source.partition("[")[0].partition(".")[0]
     entries = names[table]._cells if isinstance(names.get(table), ExpressionRow) else names.get(table)
@@ -238,7 +242,7 @@ def _problem_to_text(problem: Exception, source: str, names: Mapping[str, Any]) 
         return (
             f"there is no column and no value {sentence.split(chr(39))[1]!r}{suggest_nearest(sentence.split(chr(39))[1], names)}"
         )
-    return sentence or type(problem).__name__
+    return explain_value(sentence, ALLOWED_METHODS) or python_reason(problem, NO_VALUE)
 
 
 def value_to_text(value: Any) -> str:

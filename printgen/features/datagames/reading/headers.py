@@ -8,6 +8,7 @@ from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.reading.expressions import to_look_up
 from printgen.features.datagames.reading.keys import CARDS_KEYS, HEADER_KEYS, check_table
 from printgen.features.datagames.reading.tables import parse_toml
+from printgen.reasons import system_reason
 from printgen.resources import GameFacts
 
 HEADER_FILES = {
@@ -79,7 +80,7 @@ def _read_toml(path: Path, faults: FaultList) -> dict[str, Any]:
             faults.record_lines(path.name, data.decode("utf-8", "replace"), under)
         return parse_toml(path.name, data, faults)
     except OSError as problem:
-        faults.add(path.name, f"cannot be read: {problem.strerror}")
+        faults.add(path.name, f"cannot be read: {system_reason(problem)}")
         return {}
 
 

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 from printgen.errors import suggest_nearest
 from printgen.features.datagames.reading.errors import FaultList
-from printgen.features.datagames.reading.toml_errors import explain_toml_error
+from printgen.reasons import system_reason
+from printgen.toml_errors import explain_toml_error
 
 TABLE_SUFFIXES = (".csv", ".tsv", ".xlsx", ".toml")
 DELIMITERS = {",": ",", ";": ";", "\t": "\t", "tab": "\t", "comma": ",", "semicolon": ";", "|": "|"}
@@ -49,7 +50,7 @@ def read_table(path: Path, options: ReadOptions, faults: FaultList) -> ReadTable
     try:
         data = path.read_bytes()
     except OSError as problem:
-        faults.add(path.name, f"cannot be read: {problem.strerror}")
+        faults.add(path.name, f"cannot be read: {system_reason(problem)}")
         return ReadTable(path.name, (), ())
     if path.suffix.lower() == ".toml":
         return _parse_toml_table(path.name, data, faults)

@@ -342,10 +342,10 @@ def test_a_single_answer_is_verified_as_a_file(tmp_path: Path) -> None:
     [
         (("--solution",), 2, "need --seed"),
         (("--count", 3), 2, "need --seed"),
-        (("--seed", -1, "--solution"), 2, "not in the range"),
+        (("--seed", -1, "--solution"), 2, "is not a whole number from"),
         (("--seed", 2**63 - 2, "--count", 9, "--solution"), 2, "would pass the largest seed"),
-        (("--seed", 1, "--count", 0), 2, "not in the range"),
-        (("--seed", 1, "--difficulty", 6), 2, "not in the range"),
+        (("--seed", 1, "--count", 0), 2, "is not a whole number from"),
+        (("--seed", 1, "--difficulty", 6), 2, "is not a whole number from"),
         (("--seed", 1, "--solution", "--paper", "a9"), 2, "there is no paper 'a9'"),
     ],
 )

@@ -12,7 +12,7 @@ from math import pi, sin
 from pathlib import Path
 from typing import Any
 
-from printgen.features.studio.web.PIL import UnidentifiedImageError, png
+from printgen.features.studio.web.PIL import UnidentifiedImageError, UnreadablePictureError, png
 from printgen.render.art.photographs import read_photograph
 
 BITS = 22
@@ -123,7 +123,7 @@ class UnreadPhotograph(Image):
 
     def resize(self, size: tuple[int, int], resample: int = Resampling.LANCZOS) -> Image:
         """Raise OSError, because the photograph is too large to be printed as it is."""
-        raise OSError(
+        raise UnreadablePictureError(
             f"in a browser photographs are printed as they are, and its {self.width} x {self.height} pixels are far more than"
             f" it needs here: save it with {size[0]} x {size[1]}"
         )
@@ -135,7 +135,7 @@ def open(file: Any, *args: Any) -> Image:
     if data.startswith(b"\xff\xd8"):
         found = read_photograph(data)
         if not found:
-            raise OSError(
+            raise UnreadablePictureError(
                 "in a browser photographs are printed as they are: save it whole, upright, in red, green and blue; or print it"
                 " by printgen on your own machine"
             )
@@ -158,7 +158,7 @@ def blend(one: Image, other: Image, share: float) -> Image:
     Raise OSError for a photograph.
     """
     if isinstance(one, UnreadPhotograph):
-        raise OSError(
+        raise UnreadablePictureError(
             "in a browser photographs are printed as they are: in full ink, or by printgen on your own machine in low ink"
         )
     share = _to_single_precision(share)

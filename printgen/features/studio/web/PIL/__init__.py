@@ -7,5 +7,13 @@ with a sentence.
 __version__ = "0"
 
 
-class UnidentifiedImageError(OSError):
+class UnreadablePictureError(OSError):
+    """An error whose ``reason`` says in plain words why a picture cannot be read here."""
+
+    def __init__(self, reason: str):
+        super().__init__(reason)
+        self.reason = reason
+
+
+class UnidentifiedImageError(UnreadablePictureError):
     """An error for a kind of picture that cannot be read here."""

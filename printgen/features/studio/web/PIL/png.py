@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import Any
 
+from printgen.features.studio.web.PIL import UnreadablePictureError
+
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 COLOUR_TYPES = {0: ("L", 1), 2: ("RGB", 3), 3: ("P", 1), 4: ("LA", 2), 6: ("RGBA", 4)}
 """The mode of a kind of colours, and how many samples a pixel has."""
@@ -28,8 +30,8 @@ def read_png(data: bytes) -> tuple[str, tuple[int, int], list[bytes], dict[str, 
     """Return mode, size, bands, and transparency and palette of a picture; raise OSError for a damaged one."""
     try:
         return _decode_png(data)
-    except (struct.error, zlib.error, IndexError, KeyError, ValueError) as problem:
-        raise OSError(f"it is damaged ({problem})") from None
+    except (struct.error, zlib.error, IndexError, KeyError, ValueError):
+        raise UnreadablePictureError("it is damaged; save it again") from None
 
 
 def _iter_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -54,7 +56,7 @@ def _decode_png(data: bytes) -> tuple[str, tuple[int, int], list[bytes], dict[st
         else:
             found[kind] = body
     if b"eXIf" in found:
-        raise OSError("it says how its camera was held: turn it and save it without that")
+        raise UnreadablePictureError("it says how its camera was held: turn it and save it without that")
     wide, high, depth, colours, _, _, woven_in = struct.unpack(">IIBBBBB", found[b"IHDR"])
     mode, samples = COLOUR_TYPES[colours]
     lines = _RowReader(zlib.decompress(b"".join(packed)), depth, samples)
@@ -78,7 +80,7 @@ def _decode_png(data: bytes) -> tuple[str, tuple[int, int], list[bytes], dict[st
 def _transparent_colour(said: bytes, depth: int, samples: int) -> int | tuple[int, ...]:
     """Return the transparent colour; raise OSError if it has 16 bits."""
     if depth == 16:
-        raise OSError("one of its sixteen-bit colours is not seen: save it with an alpha channel")
+        raise UnreadablePictureError("one of its sixteen-bit colours is not seen: save it with an alpha channel")
     key = struct.unpack(f">{samples}H", said)
     if samples > 1:
         return key

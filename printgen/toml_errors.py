@@ -1,6 +1,12 @@
-"""Explains in plain words why a text is no TOML."""
+"""Reads TOML, and explains in plain words why a text is none."""
 
 import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from printgen.errors import PrintgenError
+from printgen.reasons import system_reason
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _KEY = re.compile(r"\s*([\w.-]+)\s*=\s*(.*?)\s*(?:#.*)?$")
@@ -18,8 +24,13 @@ def explain_toml_error(problem: str, text: str) -> str:
     return (
         _explain_quotation(said, number, line, lines)
         or _explain_bracket(said, number, lines)
-        or _explain_statement(said, number, line, problem)
+        or _explain_statement(said, *((number, line) if number else _last_line(lines)))
     )
+
+
+def _last_line(lines: list[str]) -> tuple[int, str]:
+    """Return the number and the text of the last line that is not empty."""
+    return next(((k, line) for k, line in reversed(list(enumerate(lines, 1))) if line.strip()), (1, ""))
 
 
 def _explain_quotation(said: str, number: int, line: str, lines: list[str]) -> str:
@@ -66,7 +77,7 @@ def _last_open_line(lines: list[str], sign: str, end: str) -> int:
     return opened[-1] if opened else len(lines)
 
 
-def _explain_statement(said: str, number: int, line: str, problem: str) -> str:
+def _explain_statement(said: str, number: int, line: str) -> str:
     """Explain a line that is no key with a value, or repeats a key."""
     key, value = (match[1], match[2]) if (match := _KEY.match(line)) else ("", "")
     if said.startswith("Cannot"):
@@ -85,5 +96,25 @@ def _explain_statement(said: str, number: int, line: str, problem: str) -> str:
     if said.startswith("Invalid value") and "#" in line:
         return f'line {number}: {key} has no value, for # begins a note; a colour needs quotation marks, "#0072B2"'
     if said.startswith("Invalid value"):
-        return f"line {number}: {key} has no value" if number else "its last key has no value"
-    return f"it is not TOML: {problem}"
+        return f"line {number}: {key or line.strip()} has no value"
+    return f"line {number} is not TOML: {line.strip()!r:.60}"
+
+
+def read_toml_file(path: Path, name: str, error: type[PrintgenError], remedy: str = "") -> dict[str, Any]:
+    """Read a TOML file as plain tables.
+
+    An ``error`` is raised when the file is missing, not UTF-8 or not TOML. It names the file by its ``name`` and, if it is
+    no TOML, the line; ``remedy`` follows after a semicolon.
+    """
+    advice = f"; {remedy}" if remedy else ""
+    try:
+        text = path.read_bytes().decode("utf-8")
+        return tomllib.loads(text)
+    except OSError as problem:
+        raise error(f"{name} cannot be read: {system_reason(problem)}{advice}") from None
+    except UnicodeDecodeError:
+        raise error(f"{name} is not UTF-8; save it as UTF-8") from None
+    except RecursionError:
+        raise error(f"{name} is not TOML: its brackets are nested too deeply{advice}") from None
+    except ValueError as problem:
+        raise error(f"{name}: {explain_toml_error(str(problem), text)}{advice}") from None
