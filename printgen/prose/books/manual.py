@@ -57,6 +57,8 @@ def build_program_chapter(names: ManualNames, played: ExampleGame[Any], texts: M
 
 LONGEST_COMMAND, LONGEST_LINE = 36, 28
 """So many characters fit the second column of the commands, and a column of a record in two."""
+MOST_LINES = 24
+"""So many lines of a record in a single column fit a page."""
 
 
 def build_command_block(head: tuple[str, ...], commands: Sequence[tuple[str, str]]) -> Block:
@@ -86,8 +88,12 @@ def _option_values(option: Option, between: str) -> str:
 
 
 def build_record_table(name: str, lines: Sequence[str], columns: int = 2) -> BookTable:
-    """Build a table with the lines of a record, in columns from top to bottom; long lines stand in a single column."""
-    columns = 1 if max(map(len, lines)) > LONGEST_LINE else columns
+    """Build a table with the lines of a record, in columns from top to bottom; long lines stand in a single column.
+
+    What does not fit a page is left out.
+    """
+    if max(map(len, lines)) > LONGEST_LINE:
+        lines, columns = lines[:MOST_LINES], 1
     deep = -(-len(lines) // columns)
     cells = [f"`{line}`" for line in lines] + [""] * (deep * columns - len(lines))
     rows = zip(*(cells[k * deep : (k + 1) * deep] for k in range(columns)), strict=True)

@@ -39,8 +39,8 @@ from . import tables
 from .example import GAME, build_example, find_beginning
 
 DECK = 52
-ENDS_WITHOUT_CAMPAIGN, ENDS_OF_CAMPAIGN = ("Stranded",), ("Home Too Soon",)
-"""The ends of the reading that only a single quest has, and those that only a campaign has."""
+ENDS_WITHOUT_CAMPAIGN = ("Stranded",)
+"""The ends of the reading that only a single quest has."""
 SHOWN_DICE = 17
 """Dice of a strip that the booklet shows."""
 
@@ -210,7 +210,7 @@ def master_booklet(options: Sequence[int]) -> Book:
     Nobody is stranded in a campaign, so that it has no text for that end.
     """
     say, (stair, *rooms) = template_filler(options), READING_EXTRAS.room
-    unread = ENDS_WITHOUT_CAMPAIGN if options[CAMPAIGN_OPTION] else ENDS_OF_CAMPAIGN
+    unread = ENDS_WITHOUT_CAMPAIGN if options[CAMPAIGN_OPTION] else ()
     ends = {heading: end for heading, end in READING.ends.items() if heading not in unread}
     made: BlocksByName = {
         "commission": tuple(Paragraph(say(paragraph), "aloud") for paragraph in READING_EXTRAS.commission),
