@@ -86,7 +86,7 @@ def is_instructive(beginning: GameBeginning) -> bool:
 
 def is_substituted(ply: Ply) -> bool:
     """Return whether a roll for a room brings another kind than its number says."""
-    return ply.before.node == REVEAL and substitute_kind(ply.before, ply.action) != ply.action
+    return bool(ply.before.node == REVEAL and substitute_kind(ply.before, ply.action) != ply.action)
 
 
 def build_example(texts: ExampleSentences, options: tuple[int, ...]) -> Iterator[Block]:
