@@ -114,7 +114,7 @@ def test_cards_are_counted_by_their_kind(options: tuple[int, ...]) -> None:
     cards = deck(options)
     counted = {group.one: n for group, n in count_groups(kit(options).cards, cards)}
     heads = Counter(card.head.word for card in cards.cards)
-    assert counted["of rules"] == sum(bool(card.head.letter) for card in cards.cards)
+    assert counted["rule"] == sum(bool(card.head.letter) for card in cards.cards)
     potions = sum(card.name.startswith("potion") for card in cards.cards)
     assert counted.get("for a hero", 0) == heads["Profession"] + potions
 
