@@ -51,6 +51,8 @@ EXAMPLE_SEED = 999
 OFFERS = ("recovery_potion", "enhanced_attacks", "combat_stance", "magical_bolt")
 """The options that offer such decisions."""
 
+LINE_LETTERS = 54
+"""So many characters fit a line of the example, the marks of bold words among them."""
 LONGEST_ID = 34
 """An id of so many characters fits the lines and tables of the booklet."""
 
@@ -150,12 +152,30 @@ def tell_fight(texts: ExampleSentences, fight: Fight) -> GameExample:
     """Return the fight in sentences."""
     start = fight[0].before
     return texts.scene["fight"].tell(
-        (roll for ply, following in pairwise(fight) for roll in fight_lines(texts.say, ply, following.before)),
+        (
+            part
+            for ply, following in pairwise(fight)
+            for line in fight_lines(texts.say, ply, following.before)
+            for part in wrap_line(line)
+        ),
         gems_held=count_gems(start.gems),
         counter=start.counter,
         heroes=start.heroes,
         have=" ".join(describe_hero(start, hero) for hero in range(start.heroes)),
     )
+
+
+def wrap_line(line: RollLine) -> Iterator[RollLine]:
+    """Yield the line in as many parts as fit the page, the die and the hearts beside the first.
+
+    A part ends with a sentence or with a part of one.
+    """
+    cut = max((line.text.rfind(mark, 0, LINE_LETTERS) for mark in (". ", ": ", ", ")), default=-1)
+    if len(line.text) <= LINE_LETTERS or cut < 0:
+        yield line
+        return
+    yield line._replace(text=line.text[: cut + 1])
+    yield from wrap_line(RollLine((), line.text[cut + 2 :]))
 
 
 def describe_hero(s: Any, hero: int) -> str:

@@ -116,6 +116,7 @@ def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
         lozenge=rooms_per_row(LOZENGE),
         corner=corners[0],
         last_corner=corners[1],
+        on=booklet.values_in_play(GAME, options),
         seeded=has_seeded_sheets(options),
         id_without_seed=played.id_text.partition("#")[0],
         tasks=len(CATEGORIES),

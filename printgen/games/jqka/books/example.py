@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from printgen.components.book.blocks import Block, MapFigure
 from printgen.components.story.log import RollLine
 from printgen.engine.game import Game
+from printgen.engine.ids import GameId
 from printgen.engine.play import Ply
 from printgen.prose.books.example import ExampleGame, ExampleSentences, find_first_example
 from printgen.prose.templates import fill_template
@@ -28,6 +29,10 @@ GAME = Game(GAME_FOLDER, play, notation, decide)
 PLAYER = "cautious"
 """Who goes down: a player that a person can understand."""
 DIRECTION_WORDS = ("north", "east", "south", "west")
+EXAMPLE_SEED = 999
+"""A seed as long as that of any example."""
+LONGEST_ID = 50
+"""An id of so many characters fits the lines of the booklet."""
 LINE_COUNTS = range(17, 24)
 """So many lines are an example that fills two pages, the map with them."""
 
@@ -47,7 +52,13 @@ class GameBeginning(NamedTuple):
 
 @cache
 def find_beginning(options: tuple[int, ...]) -> ExampleGame[GameBeginning]:
-    """Find the first beginning with these options, by seeds from 1, that shows a newcomer most of the rules."""
+    """Find the first beginning with these options, by seeds from 1, that shows a newcomer most of the rules.
+
+    Where the id of the game would be too long to print, options are left out from the end.
+    """
+    if len(GameId(GAME.name, options, EXAMPLE_SEED).to_text(play.OPTIONS)) > LONGEST_ID:
+        last = max(k for k, index in enumerate(options) if index)
+        return find_beginning((*options[:last], *(0 for _ in options[last:])))
     return find_first_example(
         GAME,
         PLAYER,
