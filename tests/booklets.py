@@ -57,3 +57,28 @@ def assert_legible(page: Page, letters: int) -> None:
     """Words of so many letters are no smaller than 8.3 pt: capitals of Cinzel in running text are set at 0.87."""
     texts = [placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text) and len(placed.mark.string) >= letters]
     assert min(placed.mark.size * placed.matrix.scale for placed in texts) * 72 / 25.4 > 8.3
+
+
+def iter_option_values(rules: Any) -> Iterator[tuple[int, ...]]:
+    """The options of the standard game, and those of each value of each option, with what that value needs."""
+    standard = (0,) * len(rules.OPTIONS)
+    yield standard
+    for place, option in enumerate(rules.OPTIONS):
+        for index in range(1, len(option.values)):
+            chosen = [*standard]
+            chosen[place] = index
+            for need in option.requirements:
+                if not need.own_values or option.values[index] in need.own_values:
+                    other = next(k for k, one in enumerate(rules.OPTIONS) if one.name == need.option)
+                    chosen[other] = rules.OPTIONS[other].values.index(need.values[0])
+            yield tuple(chosen)
+
+
+def text_of_chapters(book: Book, *titles: str) -> str:
+    """The markup of the paragraphs and lists of these chapters, of all if none is named."""
+    parts: list[str] = []
+    for chapter in book.chapters:
+        if chapter.title in titles or not titles:
+            for block in (one for outer in chapter.blocks for one in iter_blocks(outer)):
+                parts += [block.markup] if hasattr(block, "markup") else list(getattr(block, "items", ()))
+    return " ".join(part for part in parts if isinstance(part, str))

@@ -96,10 +96,16 @@ def load_booklet_texts(game: Game, shared: type[S], game_keys: type[T]) -> tuple
     return read_shared(next(filter(Path.is_file, places), places[-1]), shared, game_keys)
 
 
+def values_in_play(game: Game, options: Sequence[int]) -> dict[str, str]:
+    """Return the value of each option of a game, "" for a default; a text can ask for them by name."""
+    return {option.name: option.values[index] if index else "" for option, index in zip(game.rules.OPTIONS, options, strict=True)}
+
+
 def template_filler(played: ExampleGame[Any], **words: object) -> TemplateFiller:
     """Return a function that fills the placeholders of a text with these words and those of all booklets.
 
-    The latter are w, W, brief, designer and link, and seed, id and player of the example.
+    The latter are w, W, brief, designer and link, and seed, id and player of the example. ``on`` has the values of the
+    options with which the example was played, by their names; a default is "".
     """
     facts = played.game.facts
     told: dict[str, object] = {
@@ -108,6 +114,7 @@ def template_filler(played: ExampleGame[Any], **words: object) -> TemplateFiller
         "brief": facts.brief,
         "designer": facts.designer,
         "link": facts.link.removeprefix("http://"),
+        "on": values_in_play(played.game, played.options),
         **played.template_values,
         **words,
     }

@@ -48,11 +48,24 @@ def build_program_chapter(names: ManualNames, played: ExampleGame[Any], texts: M
     head, *typed = text.typed
     made: BlocksByName = {
         "written": (BookTable(text.written, rows, (1, 1.6), 2),),
-        "typed": (BookTable(head, tuple((what, f"`{say(command)}`") for what, command in typed), (1, 1.7), 2),),
+        "typed": (build_command_block(head, [(what, say(command)) for what, command in typed]),),
         "players": (Steps(tuple(f"`{name}`: {what}." for name, what in game.players.NAMES.items()), 0),),
     }
     (chapter,) = parse_chapters(f"# Program\n{say(text.manuscript)}", made)
     return chapter.blocks
+
+
+LONGEST_COMMAND, LONGEST_LINE = 36, 28
+"""So many characters fit the second column of the commands, and a column of a record in two."""
+MOST_LINES = 24
+"""So many lines of a record in a single column fit a page."""
+
+
+def build_command_block(head: tuple[str, ...], commands: Sequence[tuple[str, str]]) -> Block:
+    """Build a table of what one wants and types; if a command is too long for a column, build a list of both."""
+    if max(len(command) for _, command in commands) > LONGEST_COMMAND:
+        return Steps(tuple(f"{what}: `{command}`" for what, command in commands), 0)
+    return BookTable(head, tuple((what, f"`{command}`") for what, command in commands), (1, 1.7), 2)
 
 
 def _rule_title(text: str) -> str:
@@ -75,7 +88,12 @@ def _option_values(option: Option, between: str) -> str:
 
 
 def build_record_table(name: str, lines: Sequence[str], columns: int = 2) -> BookTable:
-    """Build a table with the lines of a record, in columns from top to bottom."""
+    """Build a table with the lines of a record, in columns from top to bottom; long lines stand in a single column.
+
+    What does not fit a page is left out.
+    """
+    if max(map(len, lines)) > LONGEST_LINE:
+        lines, columns = lines[:MOST_LINES], 1
     deep = -(-len(lines) // columns)
     cells = [f"`{line}`" for line in lines] + [""] * (deep * columns - len(lines))
     rows = zip(*(cells[k * deep : (k + 1) * deep] for k in range(columns)), strict=True)

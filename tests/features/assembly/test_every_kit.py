@@ -20,9 +20,9 @@ SIDE = 14.0
 SMALLEST = 7.4
 GAMES = [name for name in game_names() if load_kit(Request.parse(name).game, Request.parse(name).ident.options)]
 SETS = {name: (name,) for name in GAMES} | {
-    "dqd6": ("dqd6", "dqd6:party=2", "dqd6:all"),
+    "dqd6": ("dqd6", "dqd6:party=2", "dqd6:profession=knight", "dqd6:all", "dqd6:party=4,profession=mixed,all"),
     "jqka": ("jqka", "jqka:version=cards,map=lozenge", "jqka:version=cards,health_cap=none"),
-    "keep": ("keep", "keep:solo_grail", "keep:grail"),
+    "keep": ("keep", "keep:solo_grail", "keep:grail", "keep:players=6"),
 }
 STYLES = [
     PrintOptions({PAPER: paper, BACKS: backs, INK: "low" if low else "full", LARGE_PRINT: large})
@@ -77,6 +77,12 @@ def fits(page: Page) -> None:
 def test_the_first_page_of_a_kit(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """On the shorter paper, as it is usually printed."""
     check(game, PrintOptions({PAPER: "letter"}), monkeypatch)
+
+
+@pytest.mark.parametrize("text", [SETS[name][-1] for name in GAMES if len(SETS[name]) > 1])
+def test_the_first_page_with_options(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has room for what the options add."""
+    check(text, PrintOptions({PAPER: "letter"}), monkeypatch)
 
 
 @pytest.mark.proof

@@ -147,14 +147,14 @@ def test_every_variation_is_told() -> None:
 
 def test_open_questions_are_answered() -> None:
     """D15: the booklet says what a full weapon takes, who may be named, and that a bolt is one a room for a whole party."""
-    text = words(rulebook(BASE))
+    text = booklets.booklet_text_with_single_spaces("dqd6", rulebook(BASE))
     assert_contains(
         text,
         "After a fight or a flight, the next one leads the way.",
         "goes to whoever struck the last blow, and if theirs has power 4, to nobody",
         "among those who can: their own weapon of that kind is below 4, and they would not forget to pick it up",
         "is thrown once a room, by one of you for all; the same adventurer then decides again",
-        "One a room, however many you are.",
+        "Our ruling: one a room, however many you are.",
         "Then the find stays behind, unless you name who takes it.",
     )
 

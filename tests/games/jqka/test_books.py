@@ -128,8 +128,8 @@ def test_the_example_happened() -> None:
     """The worked example begins the game that the chapter on the program names; its dice stand in its lines in this order."""
     first, second = find_blocks(rulebook(BASE), GameExample)
     game, ident = discovery.parse_id(re.search(r"jqka#\d+", words(rulebook(BASE)))[0])
-    found, plies = find_beginning().found, list(replay(game, ident, play(game, ident, ("cautious",))))
-    assert (ident.seed, len(found.plies) in LINE_COUNTS) == (find_beginning().seed, True)
+    found, plies = find_beginning(BASE).found, list(replay(game, ident, play(game, ident, ("cautious",))))
+    assert (ident.seed, len(found.plies) in LINE_COUNTS) == (find_beginning(BASE).seed, True)
     assert [(ply.mover, ply.action) for ply in found.plies] == [(ply.mover, ply.action) for ply in plies[: len(found.plies)]]
     rolls = (*first.rolls, *second.rolls)
     assert len(rolls) == len(found.plies)
@@ -148,7 +148,7 @@ def test_the_strip_is_the_seed() -> None:
     """The strip begins with the dice of the example, and as many are crossed off as it used."""
     (strip,) = find_blocks(rulebook(BASE), DiceRows)
     for row, who in zip(strip.rows, (-2, -1), strict=True):
-        used = tuple(ply.action for ply in find_beginning().found.plies if ply.mover == who)
+        used = tuple(ply.action for ply in find_beginning(BASE).found.plies if ply.mover == who)
         assert row.crossed_off_count == len(used) and row.numbers[: len(used)] == used[: len(row.numbers)]
 
 
@@ -198,6 +198,7 @@ def test_names_keep_their_underscores() -> None:
 
 
 FREE = (0, 0, 1, 0)
+CAMPAIGN = (0, 0, 0, 1)
 LIMITED = ("never more than 6", "up to 6", "above 6", "at 6 health", "any more than 6")
 
 
@@ -207,7 +208,9 @@ def test_no_edition_speaks_of_the_others_limit() -> None:
     for said in ("Health has no limit.", "there is no limit", "health, without a limit", "How high may health rise?"):
         assert said in free, said
     assert not [said for said in LIMITED if said in free]
-    assert {said for said in LIMITED if said in plain} == {"never more than 6", "up to 6", "above 6", "at 6 health"}
+    assert {said for said in LIMITED if said in plain} == {"up to 6", "above 6", "at 6 health"}
+    assert plain.count("above 6") == plain.count("Our ruling: health never rises above 6") == 2  # the cap is ours
+    assert "Our ruling: up to 6" in plain and "at 6 health? Our ruling: " in plain
     assert plain.count("no limit") == 1 and "No limit of health. Health has no limit" in plain  # the option, by its name
 
 
@@ -262,9 +265,13 @@ def test_reading_has_every_text() -> None:
         assert word in words(book)
 
 
-def test_the_same_for_all_options() -> None:
-    """The booklet to be read aloud does not depend on them."""
-    assert master_booklet(BASE) == master_booklet(ALL)
+def test_ends_of_the_reading() -> None:
+    """The booklet to be read aloud has the ends that can happen: nobody is stranded in a campaign."""
+    plain, campaign = words(master_booklet(BASE)), words(master_booklet(CAMPAIGN))
+    assert "Stranded" in plain and "Home Too Soon" in plain
+    assert "Home Too Soon" in campaign and "Stranded" not in campaign
+    for options in ((1, 0, 0, 0), (0, 1, 0, 0), FREE):
+        assert master_booklet(options) == master_booklet(BASE)
 
 
 def test_tones() -> None:

@@ -70,11 +70,12 @@ texts = FACED.text_lines
 
 
 def test_counts() -> None:
-    """The designer's counts, and a reminder for each player; no two cards share a name; the same with every option."""
+    """The designer's counts, and a reminder for each player; no two cards share a name; only reminders depend on options."""
     counts = {"hero": 6, "quest": 24, "wild": 30, "foe": 24, "treasure": 70, "reference": 6}
     assert {name: len(pile(name)) for name in PILE_SIGNS} == counts
     assert len(CARDS) == len(DECK.cards) == sum(counts.values())
-    assert deck((2, 1, 1, 1, 0)) == WHOLE == deck(())
+    assert deck((2, 0, 1, 0, 0)) == WHOLE == deck(())
+    assert deck((2, 1, 0, 1, 0)).cards[:-6] == WHOLE.cards[:-6]
 
 
 def test_heroes() -> None:
@@ -258,9 +259,13 @@ def test_too_much_is_refused() -> None:
 @pytest.mark.parametrize("name", common_papers())
 @pytest.mark.parametrize("large", [False, True])
 def test_reference_fits(name: str, large: bool) -> None:
-    """All folded cards can be laid out, the same with every option."""
+    """All folded cards can be laid out; only the course of a turn depends on the options."""
     items = reference(())
-    assert items == reference((4, 1, 1, 1, 0))
+    for options in ((0, 0, 0, 0, 0), (4, 1, 1, 0, 0), (0, 0, 0, 1, 0), (0, 0, 0, 0, 1)):
+        varied = reference(options)
+        assert (varied[0].right, *varied[1:]) == (items[0].right, *items[1:])
+        assert (varied[0].left == items[0].left) == (not any(options))
+        draw_folded_pages(LOOKS[large], find_paper(name), varied, "Quester's Keep", large)
     pages = draw_folded_pages(LOOKS[large], find_paper(name), items, "Quester's Keep", large)
     assert (len(items), len(pages)) == (5, 3)
     assert all(any(card.name in page.outline for page in pages) for card in items)

@@ -37,7 +37,9 @@ def iter_ability_cards(in_play: Container[str]) -> Iterator[Card]:
             key = {0: "ability_zero", 1: "ability_one"}.get(n, "ability")
             if n == 0 and "ability_zero_penalties" in in_play:
                 key = f"ability_zero_{ability}"
-            rule = rule_sentence(key, word=attribute.word, weapon=weapon, most=n, m=odds.measure_rules())
+            top = max(odds.hitting_faces(n, GEMS - 1)) if n else 0
+            top = top if top < n + GEMS - 1 else 0  # a gem that no face of the die can show adds nothing
+            rule = rule_sentence(key, word=attribute.word, weapon=weapon, most=n, top=top, m=odds.measure_rules())
             yield _build_level_card(ability, ability, ability, attribute, n, rule)
 
 

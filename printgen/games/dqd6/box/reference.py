@@ -124,6 +124,13 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard | FoldedSeries, ...]:
 
     The first has entering and fleeing on the left, fighting on the right. The others have the variations in play.
     """
+    now = variations.changed_options(options)
+    loss = "what it rolls" if "monster_attack_rolls" in now else "1"
+    struck = "all" if "enhanced_attacks" in now else "the ability"
+    power = "what you roll" if "lucky_loot" in now else "1 more power"
+    whose = "anyone’s" if "party" in now else "yours"
+    spent = "All of you spent: lost." if "party" in now else "No points left, and lost."
+    never = "Not from room six, nor at dexterity 0." if "ability_zero_penalties" in now else "Never from the sixth room."
     enter: Panel = (
         PanelHeading("Enter", picture="glyphs/door"),
         ProseItem("Count the room. The sixth is the Dragon’s: no roll. In every other, roll:"),
@@ -138,7 +145,7 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard | FoldedSeries, ...]:
         EmptySpace(1),
         ResultRows(TABLES["flee"].rows, columns=2, pitch=3.2),
         EmptySpace(0.6),
-        ProseItem("_Never from the sixth room._"),
+        ProseItem(f"_{never}_"),
     )
     fight: Panel = (
         PanelHeading("Fight", picture="sword"),
@@ -150,15 +157,15 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard | FoldedSeries, ...]:
         Spring(),
         ProseItem("**A hit** takes as much health as the weapon has power. Strike again, or flee."),
         EmptySpace(0.7),
-        ProseItem("**A miss** takes 1 from the ability that struck."),
+        ProseItem(f"**A miss** takes {loss} from {struck} that struck."),
         EmptySpace(0.7),
-        ProseItem("**When it falls** you take what it guards: 1 more power, or a gem, and the rooms begin again at 0."),
+        ProseItem(f"**When it falls** you take what it guards: {power}, or a gem, and the rooms begin again at 0."),
         EmptySpace(0.7),
         ProseItem(
             f"**It guards** on {{d1}} {{d2}} a sword, {{d3}} {{d4}} a bow, {{d5}} {{d6}} a staff,"
-            f" if yours is below {MOST_POINTS}; the Dragon, a gem."
+            f" if {whose} is below {MOST_POINTS}; the Dragon, a gem."
         ),
         Spring(),
-        ProseItem("_Three gems, and home. No points left, and lost._"),
+        ProseItem(f"_Three gems, and home. {spent}_"),
     )
     return (FoldedCard("reference", enter, fight), *variations.iter_reference_series(options))

@@ -23,6 +23,7 @@ from printgen.prose.templates import number_to_words
 
 from ..content import CONTENT, FACTS
 from ..notation import ABILITIES, WEAPONS
+from ..numbers import odds
 from ..rules import DRAGON_HEALTH, GEMS, LAIR, MOST_POINTS, PROFESSIONS
 from . import variations
 from .names import BASE_HEALTH
@@ -39,7 +40,7 @@ def build_tracks(options: Sequence[int] = (), hero: int = 0) -> tuple[CounterTra
         CounterTrack("information", "flask", "Potion", values=("flask",), start=0, note="Take the coin away when you drink."),
     )
     numbers = tuple(str(n) for n in range(DRAGON_HEALTH + 1))
-    hit = "A strike hits on points + gems or less."
+    hit = f"A strike hits on points + gems or less, never on {odds.NEVER_FACE}."
     return (
         *(
             CounterTrack(a, a, a.capitalize(), values=numbers[: MOST_POINTS + 1], start=start[k], note=hit if not k else "")
@@ -78,6 +79,17 @@ def build_tracks(options: Sequence[int] = (), hero: int = 0) -> tuple[CounterTra
     )
 
 
+def count_coins(options: Sequence[int], hero: int) -> int:
+    """Return the number of coins on the counter tracking sheet of a hero, from 0."""
+    return len(select_tracks(options, hero))
+
+
+def select_tracks(options: Sequence[int], hero: int) -> tuple[CounterTrack, ...]:
+    """Return the tracks of the counter tracking sheet of a hero; what a party shares is on the first one only."""
+    every = build_tracks(options, hero)
+    return tuple(track._replace(note="") for track in every if track.word not in SHARED_TRACKS) if hero else every
+
+
 def sheets(options: Sequence[int]) -> tuple[CounterSheet | LogSheet, ...]:
     """Build the written tracking sheet and the counter tracking sheet of each hero."""
     return tuple(sheet for hero in range(variations.hero_count(options)) for sheet in build_hero_sheets(options, hero))
@@ -91,8 +103,7 @@ def build_hero_sheets(options: Sequence[int], hero: int) -> tuple[LogSheet, Coun
     title = FACTS.title
     if "party" in now:
         title, motto = f"Hero {hero + 1}", f"{FACTS.title}: {motto[0].lower()}{motto[1:]}"
-    every = build_tracks(options, hero)
-    own = tuple(track._replace(note="") for track in every if track.word not in SHARED_TRACKS) if hero else every
+    every, own = build_tracks(options, hero), select_tracks(options, hero)
     written = LogSheet(
         title,
         motto,

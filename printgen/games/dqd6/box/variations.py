@@ -78,6 +78,11 @@ def rule_words(options: Sequence[int]) -> dict[str, object]:
         "party": "party" in now,
         "choice": "spoils" in now,
         "bolts": "magical_bolt" in now,
+        "enhanced": "enhanced_attacks" in now,
+        "rolls_back": "monster_attack_rolls" in now,
+        "loot": "lucky_loot" in now,
+        "recovery": "gem_recovery" in now,
+        "penalties": "ability_zero_penalties" in now,
         "profession": "profession" in now,
         "weak": {kind: weapon for kind, weapon in monster_weaknesses().items() if weapon},
     }

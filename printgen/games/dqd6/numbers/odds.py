@@ -14,6 +14,7 @@ from .. import rules
 from ..rules import (
     BOLT,
     CHOOSE,
+    COUNTER,
     DEFENSIVE,
     DEXTERITY,
     DRAGON,
@@ -100,20 +101,30 @@ NEVER_FACE = max(face for face in FACES if not any(is_hit(points, GEMS, face) fo
 
 
 @cache
-def kill_chance(points: int, gems: int, power: int, health: int) -> Fraction:
+def kill_chance(points: int, gems: int, power: int, health: int, *flags: str) -> Fraction:
     """Return the chance that a monster falls before the ability that strikes has no points left.
 
-    The other abilities are not used.
+    The other abilities are not used. ``flags`` are the names of the options that are set.
     """
-    s = fight_position(points=points, gems=gems, power=power, health=health)
-    chance = Fraction(0)
+    s = fight_position(*flags, points=points, gems=gems, power=power, health=health)
+    chance, unchanged = Fraction(0), Fraction(0)
     for face in FACES:
-        now = state_after(s, STRENGTH, face)
-        if now.counter != s.counter:  # it fell, and the hero went on
-            chance += 1
-        elif now.ability[STRENGTH]:
-            chance += kill_chance(now.ability[STRENGTH], gems, power, now.health)
-    return chance / len(FACES)
+        for share, now in _positions_after_strike(s, face):
+            if now.counter != s.counter:  # it fell, and the hero went on
+                chance += share
+            elif now.ability[STRENGTH] == points and now.health == health:  # nothing happened: strike again
+                unchanged += share
+            elif now.ability[STRENGTH]:
+                chance += share * kill_chance(now.ability[STRENGTH], gems, power, now.health, *flags)
+    return chance / (1 - unchanged)
+
+
+def _positions_after_strike(s: Any, face: int) -> tuple[tuple[Fraction, Any], ...]:
+    """Return the positions after a strike of strength that rolls ``face``, each with its share of all rolls."""
+    now = state_after(s, STRENGTH, face)
+    if now.node != COUNTER:
+        return ((Fraction(1, len(FACES)), now),)
+    return tuple((Fraction(1, len(FACES) ** 2), state_after(now, answer)) for answer in FACES)
 
 
 def hits_to_kill(power: int, health: int) -> int:

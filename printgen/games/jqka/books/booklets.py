@@ -26,18 +26,21 @@ from printgen.prose.templates import fill_template
 from printgen.prose.voice import join_names
 
 from ..box import sheets
-from ..box.map import build_covered_map, build_named_map
+from ..box.map import build_covered_map, build_named_map, corner_names
 from ..box.names import has_no_health_limit
 from ..box.texts import SHEET_TEXTS
 from ..content import CONTENT
 from ..notation import CATEGORIES, ITEMS, RANKS, ROOMS, cell_name
 from ..numbers import faces, odds
 from ..rules import dungeon
-from ..rules.dungeon import BOX, CROSS, LOZENGE, count_rooms
+from ..rules.dungeon import BOX, CROSS, LOZENGE, MAP_WIDTH, STAIRCASE, count_rooms
+from ..rules.play import CAMPAIGN_OPTION, MAP_OPTION, VERSION_OPTION
 from . import tables
 from .example import GAME, build_example, find_beginning
 
 DECK = 52
+ENDS_WITHOUT_CAMPAIGN = ("Stranded",)
+"""The ends of the reading that only a single quest has."""
 SHOWN_DICE = 17
 """Dice of a strip that the booklet shows."""
 
@@ -90,16 +93,32 @@ RULEBOOK, RULEBOOK_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Rulebook, J
 READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, JqkaReadingExtras)
 
 
-def template_filler(uncapped: bool = False) -> booklet.TemplateFiller:
-    """Return the function that fills the gaps in the texts of both booklets.
+def grounds(options: Sequence[int]) -> tuple[int, int]:
+    """Return the masks of the rooms of the map in play, and of the other map."""
+    return (LOZENGE, CROSS) if options[MAP_OPTION] else (CROSS, LOZENGE)
 
-    ``uncapped`` means that health has no limit.
-    """
+
+def has_seeded_sheets(options: Sequence[int]) -> bool:
+    """Return whether sheets with a seed can be printed: not for cards, which are shuffled, nor for a campaign."""
+    return not options[VERSION_OPTION] and not options[CAMPAIGN_OPTION]
+
+
+def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
+    """Return the function that fills the gaps in the texts of both booklets."""
+    played, (ground, other) = find_beginning(tuple(options)), grounds(options)
+    corners = corner_names(ground)
     return booklet.template_filler(
-        find_beginning(),
-        rooms=count_rooms(CROSS),
-        rows=rooms_per_row(CROSS),
-        other=rooms_per_row(LOZENGE),
+        played,
+        rooms=count_rooms(ground),
+        rows=rooms_per_row(ground),
+        other=rooms_per_row(other),
+        cross=rooms_per_row(CROSS),
+        lozenge=rooms_per_row(LOZENGE),
+        corner=corners[0],
+        last_corner=corners[1],
+        on=booklet.values_in_play(GAME, options),
+        seeded=has_seeded_sheets(options),
+        id_without_seed=played.id_text.partition("#")[0],
         tasks=len(CATEGORIES),
         items=len(ITEMS),
         kinds=len(CONTENT.task),
@@ -113,9 +132,9 @@ def template_filler(uncapped: bool = False) -> booklet.TemplateFiller:
         rolls=faces.most_d12_rolls(),
         traps_of_chest=sum(len(shown) for shown, brought in faces.outcomes_by_face(BOX) if brought.health < 0),
         dice={ROOMS[kind]: tables.outcomes_in_text(kind) for kind in faces.ROLLED},
-        first="d2",
-        second="c3",
-        uncapped=uncapped,
+        first=cell_name(STAIRCASE - MAP_WIDTH),
+        second=cell_name(STAIRCASE - 1),
+        uncapped=has_no_health_limit(options),
     )
 
 
@@ -131,34 +150,31 @@ def rooms_per_row(ground: int) -> str:
 def rulebook(options: Sequence[int]) -> Book:
     """Build the rule booklet, for play with cards and with dice.
 
-    Some sentences differ if health has no limit.
+    Map, example and many sentences follow the options. Sheets with a seed have a chapter where there are any.
     """
-    say, names, words, heads = (
-        template_filler(has_no_health_limit(options)),
-        RULEBOOK_EXTRAS.names,
-        RULEBOOK.words,
-        RULEBOOK.heads,
-    )
+    say, names, heads = template_filler(options), RULEBOOK_EXTRAS.names, RULEBOOK.heads
+    words, (ground, other) = {key: say(text) for key, text in RULEBOOK.words.items()}, grounds(options)
+    strip: BlocksByName = {"strip": (build_example_strip(tuple(options)),)} if has_seeded_sheets(options) else {}
     made: BlocksByName = {
         "fred": tuple(BookEntry(say(RULEBOOK_EXTRAS.fred[name]), name, letter=name[0].upper()) for name in CATEGORIES),
         "tasks": (tables.build_task_table(names),),
-        "covered": (MapFigure(build_covered_map(CROSS, words["covered_alt"]), say(words["covered"]), 0.8),),
-        "named": (MapFigure(build_named_map(CROSS, words["named_alt"]), "", 0.76),),
-        "lozenge": (MapFigure(build_covered_map(LOZENGE, words["lozenge_alt"]), "", 0.36),),
+        "covered": (MapFigure(build_covered_map(ground, words["covered_alt"]), words["covered"], 0.8),),
+        "named": (MapFigure(build_named_map(ground, words["named_alt"]), "", 0.76),),
+        "other_map": (MapFigure(build_covered_map(other, words["other_alt"]), "", 0.36),),
         "rooms": (tables.build_room_table(names),),
         "items": tuple(BookEntry(say(RULEBOOK_EXTRAS.item[name]), "item", name) for name in ITEMS),
         "substitutes": (tables.build_substitute_table(heads["substitutes"], names),),
         "gallery": tuple(build_room_gallery(say)),
         "fights": (tables.build_dice_table(odds.MONSTERS),),
-        "strip": (build_example_strip(),),
         "titles": (tables.build_title_table(heads["titles"]),),
-        "example": tuple(build_example(RULEBOOK.example)),
+        "example": tuple(build_example(RULEBOOK.example, tuple(options))),
         "odds": (tables.build_survival_table(names, False),),
         "shielded": (tables.build_survival_table(names, True),),
         "costs": (tables.build_cost_table(names),),
+        **strip,
         **build_dice_summary(),
     }
-    return booklet.build_rulebook(find_beginning(), RULEBOOK, options, say, made)
+    return booklet.build_rulebook(find_beginning(tuple(options)), RULEBOOK, options, say, made)
 
 
 def build_dice_summary() -> BlocksByName:
@@ -180,9 +196,9 @@ def build_room_gallery(say: booklet.TemplateFiller) -> Iterator[Block]:
             yield tables.build_dice_table((kind,))
 
 
-def build_example_strip() -> DiceRows:
+def build_example_strip(options: tuple[int, ...]) -> DiceRows:
     """Build the beginning of the dice strip of the worked example, with its used dice marked."""
-    found = find_beginning()
+    found = find_beginning(options)
     dice = sheets.build_strip(found.id_text, found.seed)
     used = Counter(ply.line.player_label for ply in found.found.plies)
     rows = (("D12", 12, dice.d12_numbers), ("D6", 6, dice.d6_numbers))
@@ -190,15 +206,20 @@ def build_example_strip() -> DiceRows:
 
 
 def master_booklet(options: Sequence[int]) -> Book:
-    """Build the booklet to be read aloud, from the King's commission to the titles. Options change nothing."""
-    say, (stair, *rooms) = template_filler(), READING_EXTRAS.room
+    """Build the booklet to be read aloud, from the King's commission to the titles.
+
+    Nobody is stranded in a campaign, so that it has no text for that end.
+    """
+    say, (stair, *rooms) = template_filler(options), READING_EXTRAS.room
+    unread = ENDS_WITHOUT_CAMPAIGN if options[CAMPAIGN_OPTION] else ()
+    ends = {heading: end for heading, end in READING.ends.items() if heading not in unread}
     made: BlocksByName = {
         "commission": tuple(Paragraph(say(paragraph), "aloud") for paragraph in READING_EXTRAS.commission),
         "stair": tuple(build_room_reading(stair)),
         "rooms": tuple(block for room in rooms for block in build_room_reading(room)),
         "tasks": tuple(build_task_readings()),
         "titles": tuple(build_title_readings()),
-        "ends": booklet.build_endings(READING.ends, NoteLines(1, 3)),
+        "ends": booklet.build_endings(ends, NoteLines(1, 3)),
     }
     return booklet.build_reading(GAME, READING, say, made, RULEBOOK, build_dice_summary())
 

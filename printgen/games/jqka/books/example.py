@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from printgen.components.book.blocks import Block, MapFigure
 from printgen.components.story.log import RollLine
 from printgen.engine.game import Game
+from printgen.engine.ids import GameId
 from printgen.engine.play import Ply
 from printgen.prose.books.example import ExampleGame, ExampleSentences, find_first_example
 from printgen.prose.templates import fill_template
@@ -28,6 +29,10 @@ GAME = Game(GAME_FOLDER, play, notation, decide)
 PLAYER = "cautious"
 """Who goes down: a player that a person can understand."""
 DIRECTION_WORDS = ("north", "east", "south", "west")
+EXAMPLE_SEED = 999
+"""A seed as long as that of any example."""
+LONGEST_ID = 50
+"""An id of so many characters fits the lines of the booklet."""
 LINE_COUNTS = range(17, 24)
 """So many lines are an example that fills two pages, the map with them."""
 
@@ -46,13 +51,20 @@ class GameBeginning(NamedTuple):
 
 
 @cache
-def find_beginning() -> ExampleGame[GameBeginning]:
-    """Find the first beginning, by seeds from 1, that shows a newcomer most of the rules."""
+def find_beginning(options: tuple[int, ...]) -> ExampleGame[GameBeginning]:
+    """Find the first beginning with these options, by seeds from 1, that shows a newcomer most of the rules.
+
+    Where the id of the game would be too long to print, options are left out from the end.
+    """
+    if len(GameId(GAME.name, options, EXAMPLE_SEED).to_text(play.OPTIONS)) > LONGEST_ID:
+        last = max(k for k, index in enumerate(options) if index)
+        return find_beginning((*options[:last], *(0 for _ in options[last:])))
     return find_first_example(
         GAME,
         PLAYER,
         lambda plies: next(filter(is_instructive, iter_beginnings(plies)), None),
         lambda plies: itertools.islice(plies, LINE_COUNTS.stop),
+        options=options,
     )
 
 
@@ -69,13 +81,13 @@ def iter_beginnings(plies: Sequence[Ply]) -> Iterator[GameBeginning]:
 def is_instructive(beginning: GameBeginning) -> bool:
     """Return whether a beginning shows most of the rules.
 
-    There must be a substitution, a fight of more than one round that is won, another roll or a look into a crystal, and a
-    loss of health.
+    There must be a substitution if rooms are rolled for, a fight of more than one round that is won, another roll or a look
+    into a crystal, and a loss of health.
     """
     nodes = [ply.before.node for ply in beginning.plies]
     rolled = {node for ply, node in zip(beginning.plies, nodes, strict=True) if ply.mover == play.DICE}
     return (
-        any(ply.before.node == REVEAL and substitute_kind(ply.before, ply.action) != ply.action for ply in beginning.plies)
+        (beginning.end.cards or any(map(is_substituted, beginning.plies)))
         and ROUND in nodes
         and beginning.end.slain > 0
         and (len(rolled) >= 2 or AIM in nodes)
@@ -83,10 +95,15 @@ def is_instructive(beginning: GameBeginning) -> bool:
     )
 
 
-def build_example(texts: ExampleSentences) -> Iterator[Block]:
+def is_substituted(ply: Ply) -> bool:
+    """Return whether a roll for a room brings another kind than its number says."""
+    return bool(ply.before.node == REVEAL and substitute_kind(ply.before, ply.action) != ply.action)
+
+
+def build_example(texts: ExampleSentences, options: tuple[int, ...]) -> Iterator[Block]:
     """Build the beginning of a quest as lines, and the map after each of its two parts."""
-    found = find_beginning().found
-    told = {**find_beginning().template_values, "s": found.end, "room": cell_name(found.end.here)}
+    found = find_beginning(options).found
+    told = {**find_beginning(options).template_values, "s": found.end, "room": cell_name(found.end.here)}
     cut = next(k for k, ply in enumerate(found.plies) if ply.before.node == EXPLORE)
     lines = [move_line(texts, ply, following) for ply, following in moves_with_results(found)]
     ways = ([STAIRCASE], found.plies[cut].before), (entered_rooms(found), found.end)
@@ -123,26 +140,28 @@ def move_line(texts: ExampleSentences, ply: Ply, after: Any) -> RollLine:
         what = notation.die_to_text(s, x)
         key = what if s.node == FIGHT else "rolled"
         told = {"face": x, "what": what, "kind": ROOMS[s.room[s.here]], "health": after.health}
-        return RollLine((x,), fill_template(texts.say[key], **told), after.health, MOST)
-    return RollLine((), decision_line(texts, s, x), after.health, MOST)
+        return RollLine((x,), fill_template(texts.say[key], **told), after.health, max(MOST, after.health))
+    return RollLine((), decision_line(texts, s, x), after.health, max(MOST, after.health))
 
 
 def task_line(texts: ExampleSentences, s: Any, x: int) -> RollLine:
     """Return the line about a task that is drawn."""
-    _, category, room = notation.task_to_text(s, x).split(" ")
-    return RollLine((), fill_template(texts.say["task"], category=category, rooms=texts.words["rooms"][room]), twelve=x)
+    *_, category, room = notation.task_to_text(s, x).split(" ")
+    told = fill_template(texts.say["task"], category=category, rooms=texts.words["rooms"][room])
+    return RollLine((), told) if s.cards else RollLine((), told, twelve=x)
 
 
 def reveal_line(texts: ExampleSentences, s: Any, x: int) -> RollLine:
     """Return the line about a room that is revealed."""
-    kind = substitute_kind(s, x)
+    kind = x if s.cards else substitute_kind(s, x)
     told = {
         "room": cell_name(s.target),
         "kind": texts.words["one"][ROOMS[kind]],
         "lacking": ROOMS[x],
         "way": direction_to_target(s),
     }
-    return RollLine((), fill_template(texts.say["reveal" if kind == x else "substitute"], **told), twelve=x)
+    line = RollLine((), fill_template(texts.say["reveal" if kind == x else "substitute"], **told))
+    return line if s.cards else line._replace(twelve=x)
 
 
 def direction_to_target(s: Any) -> str:

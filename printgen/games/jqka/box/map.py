@@ -41,6 +41,12 @@ def build_named_map(ground: int, alt: str) -> Dungeon:
     return Dungeon(rooms, cell_position(STAIRCASE), alt)
 
 
+def corner_names(ground: int) -> tuple[str, str]:
+    """Return the names of the first and the last room of a map, row by row; ``ground`` is the mask of its rooms."""
+    cells = [cell for cell in range(CELLS) if ground >> cell & 1]
+    return cell_name(cells[0]), cell_name(cells[-1])
+
+
 def build_covered_map(ground: int, alt: str) -> Dungeon:
     """Build a map on which only the staircase is known; ``ground`` is the mask of its rooms."""
     cells = [cell for cell in range(CELLS) if ground >> cell & 1]

@@ -8,17 +8,19 @@ from typing import NamedTuple
 
 from printgen.components.book.blocks import Block, BlockGroup, Book, NoteLines, Steps, TwoColumns, plain_figure
 from printgen.engine.content import require
+from printgen.engine.ids import GameId
 from printgen.prose.books import booklet
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.templates import fill_template, number_to_words
 
 from ..box.names import hero_name
+from ..box.sheets import choices_of_options
 from ..box.texts import SHEET_TEXTS
 from ..content import CONTENT, LandTile, QuestCreature
 from ..notation.words import SIDES as DIRECTIONS
 from ..numbers.measures import count_grail_cards, measures, most_seats, to_signed
 from ..rules.position import WARRIOR
-from ..rules.setup import RING
+from ..rules.setup import RING, seat_count
 from ..rules.treasure import PEASANT
 from . import tables
 from .example import build_examples
@@ -45,17 +47,30 @@ class KeepReadingExtras(NamedTuple):
     foe: dict[str, str]
 
 
+ENDS_OF_SEVERAL, ENDS_OF_COUNTDOWN = ("Banked", "To Equal Parts"), ("The White Die",)
+"""The ends that only several heroes, and only games with a countdown can have."""
+
 RULEBOOK, RULEBOOK_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Rulebook, KeepRulebookExtras)
 READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, KeepReadingExtras)
 
 
-def template_filler(**more: object) -> booklet.TemplateFiller:
+def template_filler(options: Sequence[int], **more: object) -> booklet.TemplateFiller:
     """Return the function that fills the gaps in the texts of both booklets.
 
     ``more`` are values for further gaps.
     """
+    played, now, players = find_turn("turn", options), choices_of_options(options), seat_count(options)
     return booklet.template_filler(
-        find_turn("turn"),
+        played,
+        on=booklet.values_in_play(GAME, options),
+        solo=now.solo,
+        in_grail=now.grail,
+        advanced=now.advanced,
+        goal=now.goal,
+        players=players,
+        shown=seat_count(played.options),
+        table_players=",".join(("me", *["quester"] * (players - 1))),
+        id_without_seed=GameId(GAME.name, tuple(options), played.seed).to_text(GAME.rules.OPTIONS).partition("#")[0],
         m=measures(),
         seats=most_seats(),
         mains=PEASANT,
@@ -66,20 +81,19 @@ def template_filler(**more: object) -> booklet.TemplateFiller:
         solo_piles=count_grail_cards(True),
         warrior_health=CONTENT.hero[WARRIOR].health,
         rates=tables.measurement_words(),
+        length=tables.game_length(options),
         **more,
     )
 
 
 def rulebook(options: Sequence[int]) -> Book:
-    """Build the rule booklet.
-
-    The options change only which of them are ticked.
-    """
-    say, heads, patterns = template_filler(drawn=tile_rotation_caption()), RULEBOOK.heads, RULEBOOK.patterns
+    """Build the rule booklet. Its rules, the list of what is in the box, and the examples follow the options."""
+    say = template_filler(options, drawn=tile_rotation_caption(options))
+    heads, patterns = RULEBOOK.heads, RULEBOOK.patterns
     named = {key: say(word) for key, word in RULEBOOK.words.items()}
     made: BlocksByName = {
-        **build_examples(RULEBOOK.example),
-        "box": (tables.build_box_ledger(RULEBOOK_EXTRAS.box),),
+        **build_examples(RULEBOOK.example, options),
+        "box": (tables.build_box_ledger(RULEBOOK_EXTRAS.box, len(choices_of_options(options).heroes)),),
         "treasure": (tables.build_treasure_table(heads["treasure"], named["plain"]),),
         "heroes": (tables.build_hero_table(heads["heroes"]),),
         "abilities": (build_ability_steps(say),),
@@ -93,12 +107,12 @@ def rulebook(options: Sequence[int]) -> Book:
         "lasts": (tables.build_length_table(heads["lasts"], RULEBOOK_EXTRAS.lasts),),
         "alone": (tables.build_solo_table(heads["alone"], patterns["between"]),),
     }
-    return booklet.build_rulebook(find_turn("turn"), RULEBOOK, options, say, made)
+    return booklet.build_rulebook(find_turn("turn", options), RULEBOOK, options, say, made)
 
 
-def tile_rotation_caption() -> str:
+def tile_rotation_caption(options: Sequence[int]) -> str:
     """Return the caption over the six rotations of the tile in the example."""
-    now = find_turn("turn").found
+    now = find_turn("turn", options).found
     ply = tile_draw(now)
     s = ply.before
     return fill_template(
@@ -124,7 +138,7 @@ def build_ability_steps(say: booklet.TemplateFiller) -> Steps:
 
 
 def master_booklet(options: Sequence[int]) -> Book:
-    """Build the booklet to be read aloud. Options change nothing.
+    """Build the booklet to be read aloud, with the ends that a game with these options can have.
 
     ContentError is raised when reading.toml lacks the text of a place or of a creature of a quest.
     """
@@ -135,9 +149,19 @@ def master_booklet(options: Sequence[int]) -> Book:
         "places": tuple(block for number, land in enumerate(lands, 1) for block in build_place_reading(number, land)),
         "foes": tuple(map(build_creature_reading, foes)),
         **booklet.build_checklists(READING.lines, NoteLines(1, 6)),
-        "ends": booklet.build_endings(READING.ends, NoteLines(1, 5)),
+        "ends": booklet.build_endings(select_ends(options), NoteLines(1, 5)),
     }
-    return booklet.build_reading(GAME, READING, template_filler(), made, RULEBOOK)
+    return booklet.build_reading(GAME, READING, template_filler(options), made, RULEBOOK)
+
+
+def select_ends(options: Sequence[int]) -> dict[str, booklet.Ending]:
+    """Return the passages of the ends, by their headings, without those that a quest for the Grail cannot have.
+
+    The standard booklet has all of them, as its readers may choose other ways to play.
+    """
+    now = choices_of_options(options)
+    left_out = (*(ENDS_OF_SEVERAL if now.solo else ()), *(ENDS_OF_COUNTDOWN if now.grail else ()))
+    return {heading: end for heading, end in READING.ends.items() if heading not in left_out}
 
 
 def build_place_reading(number: int, land: LandTile) -> Iterator[Block]:

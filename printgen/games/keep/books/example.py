@@ -49,6 +49,8 @@ def example_words(played: ExampleGame[ExampleTurn]) -> dict[str, object]:
         "points": s.points,
         "trophies": count_actions(home.trophies[s.seat]),
         "w": number_to_words,
+        "advanced": s.advanced,
+        "seats": s.seats,
         **played.template_values,
     }
 
@@ -82,13 +84,13 @@ def lands_to_text(s: Any) -> str:
     return ", ".join(land_name(tile) for tile in mask_to_actions(s.laid))
 
 
-def build_examples(texts: ExampleSentences) -> dict[str, tuple[Block, ...]]:
+def build_examples(texts: ExampleSentences, options: Sequence[int]) -> dict[str, tuple[Block, ...]]:
     """Build all worked examples, keyed by the names that the manuscript uses for them."""
-    turn, fight, visit, walk = map(find_turn, LESSONS)
+    turn, fight, visit, walk = (find_turn(name, options) for name in LESSONS)
     scene, say = texts.scene, texts.say
     return {
-        "start": (build_opening_map(texts),),
-        "turnings": build_rotation_rows(texts),
+        "start": (build_opening_map(texts, turn),),
+        "turnings": build_rotation_rows(texts, turn),
         "turn": (
             build_map_after(scene["turn"], turn, tile_draw(turn.found).action, 17.0),
             build_example(scene["turn"], say, turn, iter_turn_sentences(turn.found)),
@@ -102,9 +104,8 @@ def build_examples(texts: ExampleSentences) -> dict[str, tuple[Block, ...]]:
     }
 
 
-def build_opening_map(texts: ExampleSentences) -> TableFigure:
-    """Build the map at the beginning of the first turn."""
-    shown = find_turn("turn")
+def build_opening_map(texts: ExampleSentences, shown: ExampleGame[ExampleTurn]) -> TableFigure:
+    """Build the map at the beginning of the first turn of a game."""
     s = next(ply.before for ply in shown.plies if ply.before.begun)
     return TableFigure(
         build_realm(s, fill_template(texts.start[1], names=lands_to_text(s)), tall=22.0),
@@ -112,24 +113,23 @@ def build_opening_map(texts: ExampleSentences) -> TableFigure:
     )
 
 
-def build_rotation_rows(texts: ExampleSentences) -> tuple[Block, ...]:
-    """Build the six rotations of the drawn tile, three in a row."""
-    fits = tuple(iter_rotations(tile_draw(find_turn("turn").found)))
+def build_rotation_rows(texts: ExampleSentences, shown: ExampleGame[ExampleTurn]) -> tuple[Block, ...]:
+    """Build the six rotations of the tile that is drawn in a turn, three in a row."""
+    draw = tile_draw(shown.found)
+    fits = tuple(iter_rotations(draw))
     best = max((fit for fit in fits if fit.enters), key=lambda fit: (fit.roads, fit.forests))
-    cells = [build_rotation(texts, fit, fit is best) for fit in fits]
+    cells = [build_rotation(texts, fit, draw.action, fit is best) for fit in fits]
     return (BlockGroup(tuple(three_columns(cells[k : k + 3]) for k in (0, 3))),)
 
 
-def build_rotation(texts: ExampleSentences, fit: TileRotation, best: bool) -> TableFigure:
+def build_rotation(texts: ExampleSentences, fit: TileRotation, tile: int, best: bool) -> TableFigure:
     """Build one rotation of the drawn tile with its caption.
 
     ``best`` says whether it is the rotation that the rules choose.
     """
     key = "closed" if not fit.enters else "best" if best else "worse"
     caption = fill_template(texts.words["turned"][key], roads=fit.roads, forests=fit.forests)
-    return TableFigure(
-        build_surroundings(fit.position, tile_draw(find_turn("turn").found).action, caption.strip("*"), ROTATION_TILE), caption
-    )
+    return TableFigure(build_surroundings(fit.position, tile, caption.strip("*"), ROTATION_TILE), caption)
 
 
 def three_columns(cells: Sequence[Block]) -> TwoColumns:

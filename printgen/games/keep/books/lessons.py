@@ -68,20 +68,21 @@ class ExampleSentence(NamedTuple):
     most: int = 0
 
 
-@cache
-def find_turn(name: str) -> ExampleGame[ExampleTurn]:
+def find_turn(name: str, options: Sequence[int] = BASE) -> ExampleGame[ExampleTurn]:
     """Find the turn of that name in ``LESSONS``: the first of its kind in the games of the seeds from 1.
 
-    The search begins at the seed that ``LESSONS`` gives.
+    The search begins at the seed that ``LESSONS`` gives. ``options`` are those of the copy that is printed.
     """
-    return search_turn(name, LESSONS[name].seed)
+    now = LESSONS[name].options_in(options)
+    return search_turn(name, LESSONS[name].seeds[now[0]], now)
 
 
-def search_turn(name: str, since: int) -> ExampleGame[ExampleTurn]:
-    """Find the turn of that name in the first game that has one, of the seeds from ``since``."""
+@cache
+def search_turn(name: str, since: int, options: tuple[int, ...]) -> ExampleGame[ExampleTurn]:
+    """Find the turn of that name in the first game with these options that has one, of the seeds from ``since``."""
     lesson = LESSONS[name]
     return find_first_example(
-        GAME, PLAYER, lambda plies: next(filter(lesson.is_lesson, iter_turns(plies)), None), limit_plies, lesson.options, since
+        GAME, PLAYER, lambda plies: next(filter(lesson.is_lesson, iter_turns(plies)), None), limit_plies, options, since
     )
 
 
@@ -173,21 +174,30 @@ def is_walking_lesson(turn: ExampleTurn) -> bool:
 
 
 class LessonSpec(NamedTuple):
-    """Test for what an example must show, the options of its game, and the first seed that has one.
+    """Test for what an example must show, the options of its game, and the first seeds that have one.
 
-    The seed is stored so that nobody waits for the search.
+    The seeds are stored by the number of players, in the order of that option's values, so that nobody waits for the search.
     """
 
     is_lesson: Callable[[ExampleTurn], bool]
     options: tuple[int, ...]
-    seed: int
+    seeds: tuple[int, ...]
+
+    def options_in(self, options: Sequence[int]) -> tuple[int, ...]:
+        """Return the options of its game in a copy with these options: as many players, and a game as long.
+
+        The kind of movement is the lesson's own, and there is no Grail.
+        """
+        players, _, length, grail, alone = options
+        _, movement, *_ = self.options
+        return (0 if alone else players, movement, 0 if grail or alone else length, 0, 0)
 
 
 LESSONS = {
-    "turn": LessonSpec(is_exploring_lesson, BASE, 37),
-    "fight": LessonSpec(is_fight_lesson, BASE, 21),
-    "visit": LessonSpec(is_trade_lesson, BASE, 8),
-    "walk": LessonSpec(is_walking_lesson, ADVANCED, 4),
+    "turn": LessonSpec(is_exploring_lesson, BASE, (37, 25, 5, 3, 4)),
+    "fight": LessonSpec(is_fight_lesson, BASE, (21, 41, 22, 124, 30)),
+    "visit": LessonSpec(is_trade_lesson, BASE, (8, 18, 9, 5, 5)),
+    "walk": LessonSpec(is_walking_lesson, ADVANCED, (4, 1, 1, 1, 1)),
 }
 
 

@@ -19,6 +19,7 @@ from ..numbers import odds
 from ..numbers.measures import CREATURE_HEALTH, EDGES, HERO_HEALTH, measures, most_seats, to_signed
 from ..numbers.rates import MEASUREMENTS, KeepRate, Measurement
 from ..rules.position import MAINS, WARRIOR
+from ..rules.setup import OPTIONS
 from ..rules.treasure import PLAIN
 
 TextByKey = Mapping[str, str]
@@ -26,11 +27,12 @@ HEROES = MAINS.bit_length()
 """The heroes who are no Peasants."""
 
 
-def build_box_ledger(words: TextByKey) -> CardInventory:
-    """Build the list of what is in the box."""
+def build_box_ledger(words: TextByKey, boards: int) -> CardInventory:
+    """Build the list of what is in the box; ``boards`` is the number of boards of heroes."""
     counts = {
         "lands": ("room", "", len(CONTENT.land)),
         "heroes": ("information", "shield", len(CONTENT.hero)),
+        "boards": ("information", "shield", boards),
         "tokens": ("heart", "", TOKENS),
         "pawns": ("information", "wizard", len(CONTENT.hero)),
         "reference": (*PILE_SIGNS["reference"], most_seats()),
@@ -165,6 +167,16 @@ def build_solo_table(head: tuple[str, ...], pattern: str) -> BookTable:
         for hero in CONTENT.hero[:HEROES]
     )
     return BookTable(head, rows, (1.4, 1.4, 1))
+
+
+def game_length(options: Sequence[int]) -> Measurement | None:
+    """Return the measurement of games with exactly these options, None if there is none."""
+    words = ",".join(
+        option.name if option.is_flag else f"{option.name}={option.values[index]}"
+        for option, index in zip(OPTIONS, options, strict=True)
+        if index
+    )
+    return next((one for one in MEASUREMENTS if one.options == words), None)
 
 
 def measurement_words() -> dict[str, object]:

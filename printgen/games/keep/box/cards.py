@@ -1,7 +1,6 @@
 """Quester's Keep: the cards of heroes, quests, creatures and treasure, and a reminder for each player.
 
-Each pile has a back of its own. The cards are the same with all options; every number comes from the content and the
-rules.
+Each pile has a back of its own. Only the reminders follow the options; every number comes from the content and the rules.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,14 +29,14 @@ PILE_SIGNS = {
 
 
 def deck(options: Sequence[int]) -> Deck:
-    """Build all cards, pile after pile. Options change nothing."""
+    """Build all cards, pile after pile; the reminders say how a turn goes with these options."""
     piles = (
         ("hero", tuple(iter_hero_cards())),
         ("quest", tuple(iter_quest_cards())),
         ("wild", tuple(iter_wild_cards())),
         ("foe", tuple(iter_foe_cards())),
         ("treasure", tuple(iter_treasure_cards())),
-        ("reference", tuple(iter_reminder_cards())),
+        ("reference", tuple(iter_reminder_cards(options))),
     )
     cards = tuple(card for _, pile in piles for card in pile)
     return Deck(GAME, FACTS.title, cards, tuple(build_back(name) for name, pile in piles for _ in pile))
@@ -136,9 +135,9 @@ def iter_treasure_cards() -> Iterator[Card]:
             )
 
 
-def iter_reminder_cards() -> Iterator[Card]:
+def iter_reminder_cards(options: Sequence[int]) -> Iterator[Card]:
     """Iterate over the cards with the course of a turn, one for each player."""
     for k in range(1, most_seats() + 1):
         yield ReferenceCard(
-            f"turn {k}", build_head("reference", CARD_TEXTS.front["reference"]), CARD_TEXTS.reference["turn"], turn_panel()
+            f"turn {k}", build_head("reference", CARD_TEXTS.front["reference"]), CARD_TEXTS.reference["turn"], turn_panel(options)
         )

@@ -19,6 +19,7 @@ from . import odds
 from .cardtexts import CARD_TEXTS
 from .names import fill_text
 from .odds import build_victory_chances
+from .sheets import choices_of_options
 
 REFERENCE_TEXTS, PARAGRAPHS = CARD_TEXTS.reference, CARD_TEXTS.paragraphs
 STRENGTHS = tuple(CREATURE_HEALTH)
@@ -27,10 +28,10 @@ STRENGTHS = tuple(CREATURE_HEALTH)
 def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
     """Build the reference: turn and movement; fights and the Keep; the end and the Grail; the odds.
 
-    Options change nothing.
+    The course of a turn follows the options; the rest has the rules of all games, each under its name.
     """
     return (
-        FoldedCard("reference 1", turn_panel(), movement_panel()),
+        FoldedCard("reference 1", turn_panel(options), movement_panel()),
         FoldedCard("reference 2", fight_panel(), keep_panel()),
         FoldedCard("reference 3", end_panel(), grail_panel()),
         FoldedCard("odds 1", odds_panel(), strong_panel()),
@@ -43,11 +44,13 @@ def section_panel(word: str, *texts: str, aside: str = "") -> Panel:
     return (PanelHeading(word, "panel_second", aside=aside), EmptySpace(0.8), *space_paragraphs(*map(fill_text, texts)), Spring())
 
 
-def turn_panel() -> Panel:
+def turn_panel(options: Sequence[int]) -> Panel:
     """Build the course of a turn, what may be done in it at any time, and how to place a tile."""
+    now = choices_of_options(options)
+    course = (fill_text(text, advanced=now.advanced, grail=now.grail, solo=now.solo) for text in PARAGRAPHS["course"])
     return (
         PanelHeading(REFERENCE_TEXTS["turn"], picture="keep"),
-        *space_paragraphs(*map(fill_text, PARAGRAPHS["course"])),
+        *space_paragraphs(*course),
         Spring(),
         *section_panel(REFERENCE_TEXTS["any_time"], *PARAGRAPHS["whenever"]),
         *section_panel(REFERENCE_TEXTS["new_tile"], REFERENCE_TEXTS["placing"]),
