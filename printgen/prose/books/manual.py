@@ -5,13 +5,16 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from printgen.components.book.blocks import Block, BookTable, Steps
+from printgen.components.book.blocks import Block, BookTable, Paragraph, Steps
 from printgen.engine.content import read_typed
 from printgen.engine.ids import Option
 from printgen.prose.books.example import ExampleGame
 from printgen.prose.books.manuscript import BlocksByName, parse_chapters
 from printgen.prose.templates import fill_template
 from printgen.resources import installed_folder
+
+COMMAND_LETTERS, RECORD_LETTERS, ROW_LETTERS = 40, 30, 60
+"""The most letters of a command in its column, of a line of a record in one of two columns, and in a single column."""
 
 
 class ManualNames(NamedTuple):
@@ -48,11 +51,18 @@ def build_program_chapter(names: ManualNames, played: ExampleGame[Any], texts: M
     head, *typed = text.typed
     made: BlocksByName = {
         "written": (BookTable(text.written, rows, (1, 1.6), 2),),
-        "typed": (BookTable(head, tuple((what, f"`{say(command)}`") for what, command in typed), (1, 1.7), 2),),
+        "typed": list_commands(head, [(what, f"`{say(command)}`") for what, command in typed]),
         "players": (Steps(tuple(f"`{name}`: {what}." for name, what in game.players.NAMES.items()), 0),),
     }
     (chapter,) = parse_chapters(f"# Program\n{say(text.manuscript)}", made)
     return chapter.blocks
+
+
+def list_commands(head: tuple[str, str], commands: Sequence[tuple[str, str]]) -> tuple[Block, ...]:
+    """Build a table of what is wanted and what is typed for it, or paragraphs if a command is too long for its column."""
+    if max(len(command) for _, command in commands) > COMMAND_LETTERS:
+        return tuple(Paragraph(f"{what[0].upper()}{what[1:]}: {command}") for what, command in commands)
+    return (BookTable(head, tuple(commands), (1, 1.7), 2),)
 
 
 def _rule_title(text: str) -> str:
@@ -74,8 +84,16 @@ def _option_values(option: Option, between: str) -> str:
     return between.join(values)
 
 
+def list_record(name: str, lines: Sequence[str]) -> tuple[Block, ...]:
+    """Build the table of a record's lines, or a paragraph for each if one of them is too long for any table."""
+    if max(map(len, lines)) > ROW_LETTERS:
+        return tuple(Paragraph(f"`{line}`") for line in lines)
+    return (build_record_table(name, lines),)
+
+
 def build_record_table(name: str, lines: Sequence[str], columns: int = 2) -> BookTable:
-    """Build a table with the lines of a record, in columns from top to bottom."""
+    """Build a table with the lines of a record, in columns from top to bottom; in one column if a line is too long for two."""
+    columns = 1 if max(map(len, lines)) > RECORD_LETTERS else columns
     deep = -(-len(lines) // columns)
     cells = [f"`{line}`" for line in lines] + [""] * (deep * columns - len(lines))
     rows = zip(*(cells[k * deep : (k + 1) * deep] for k in range(columns)), strict=True)
