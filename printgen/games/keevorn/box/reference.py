@@ -22,8 +22,8 @@ from .names import card_sign, fortune_text, has_relics
 
 REFERENCE_TEXTS, PARAGRAPHS = CONTENT.reference, CONTENT.paragraphs
 STRENGTHS = range(JACK, JACK + 3)
-HIGHEST_POWER = 16
-"""As far as the panel goes: each point more is one more."""
+HIGHEST_POWER, LEAST_CLOSE = 16, 9
+"""As far as the panel goes, and from where on each power has a row: each point more is one more."""
 
 
 def reference(options: Sequence[int]) -> tuple[FoldedCard, FoldedCard]:
@@ -123,7 +123,9 @@ def fights_panel(options: Sequence[int]) -> Panel:
 
 def build_fight_grid(options: Sequence[int] = (0, 0, 0, 0)) -> NumberGrid:
     """Build the grid of the effect on Health, by power of the attack and strength of the Monster."""
-    powers = (0, *range(odds.least_weapon(options), HIGHEST_POWER + 1))
+    least = odds.least_weapon(options)
+    step = 1 if has_relics(options) else 2  # the lowest Weapons would need more rows than the panel has
+    powers = (0, *range(least, LEAST_CLOSE, step), *range(LEAST_CLOSE, HIGHEST_POWER + 1))
     rows = tuple((str(power), *(fight_cell(strength, power, options) for strength in STRENGTHS)) for power in powers)
     return NumberGrid(REFERENCE_TEXTS["against"], tuple(map(str, STRENGTHS)), rows)
 
