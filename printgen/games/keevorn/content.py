@@ -49,6 +49,7 @@ class KeevornContent(NamedTuple):
     suit: SuitNames
     line: dict[str, str]
     fortune: dict[str, str]
+    level: dict[str, str]
     face: tuple[CardReading, ...]
     reference: dict[str, str]
     paragraphs: dict[str, tuple[str, ...]]

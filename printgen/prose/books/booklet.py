@@ -145,7 +145,7 @@ def build_rulebook(
     shared: BlocksByName = {
         "options": tuple(list_options(text.option, game.rules.OPTIONS, options, say, below)),
         "program": manual.build_program_chapter(text.program, played, told),
-        "record": (manual.build_record_table(text.program.file, played.record_lines(text.program.moves)),),
+        "record": manual.list_record(text.program.file, played.record_lines(text.program.moves)),
     }
     note = describe_options(text, game.rules.OPTIONS, options)
     front = TitlePage(

@@ -5,13 +5,16 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from printgen.components.book.blocks import Block, BookTable, Steps
+from printgen.components.book.blocks import Block, BookTable, Paragraph, Steps
 from printgen.engine.content import read_typed
 from printgen.engine.ids import Option
 from printgen.prose.books.example import ExampleGame
 from printgen.prose.books.manuscript import BlocksByName, parse_chapters
 from printgen.prose.templates import fill_template
 from printgen.resources import installed_folder
+
+ROW_LETTERS = 60
+"""A line of a record with more letters than these stands in a paragraph: no table is so wide."""
 
 
 class ManualNames(NamedTuple):
@@ -85,6 +88,13 @@ def _option_values(option: Option, between: str) -> str:
     first, *more = option.values[1:]
     values = [f"`{option.name}={first}`", *(f"`{value}`" for value in more)]
     return between.join(values)
+
+
+def list_record(name: str, lines: Sequence[str]) -> tuple[Block, ...]:
+    """Build the table of a record's lines, or a paragraph for each if one of them is too long for any table."""
+    if max(map(len, lines)) > ROW_LETTERS:
+        return tuple(Paragraph(f"`{line}`") for line in lines)
+    return (build_record_table(name, lines),)
 
 
 def build_record_table(name: str, lines: Sequence[str], columns: int = 2) -> BookTable:

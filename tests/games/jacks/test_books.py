@@ -296,7 +296,7 @@ def test_every_sentence_of_the_example_can_be_said() -> None:
     key, told = undercut_sentence(ThrownDie(1, (5,), False, 3))
     assert fill_template(RULEBOOK.example.say[key], **told) == "{d5} goes on 3{hearts}: too high, it does nothing."
     assert said | {key} == set(RULEBOOK.example.say)
-    assert len(build_examples(RULEBOOK.example)) == 2
+    assert len(build_examples(RULEBOOK.example, find_lesson())) == 2
     assert dice_to_text((1, 6)) == "{d1} {d6}"
 
 

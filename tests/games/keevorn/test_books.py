@@ -219,7 +219,7 @@ def test_numbers_in_the_text() -> None:
         "make one wish",
     )
     assert odds.count_wishes(0) == 1
-    assert ("Monsters only" in text) and ("Monster or a Relic" in text)
+    assert ("Monsters only" in text) and ("a Monster or Relic" in text)
 
 
 def test_tables_of_cards_are_drawn() -> None:

@@ -310,7 +310,8 @@ def test_references_build(options: tuple[int, ...]) -> None:
         assert len(draw_folded_pages(LOOKS[low], find_paper(name), reference.reference(options), "Keevorn", large)) == 1
     said = str(reference.reference(options))
     assert ("Relics" in said) == (not options[2])
-    assert ("Secret Floor" in said) == (options[0] != 4)
+    jokers = int(OPTIONS[0].values[options[0]])
+    assert ("the depth rises" in said, "Secret Floor" in said) == (jokers > 0, jokers > 1)
     assert f"begins at {OPTIONS[3].values[options[3]]} " in said
     assert any(isinstance(item, NumberGrid) for item in reference.reference(options)[1].left)
 

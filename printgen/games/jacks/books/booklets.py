@@ -11,20 +11,21 @@ from printgen.engine.content import require
 from printgen.engine.game import mask_to_actions
 from printgen.engine.playout import count_actions
 from printgen.prose.books import booklet
+from printgen.prose.books.example import ExampleGame
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.percent import to_percent
 from printgen.prose.templates import fill_template
 
 from ..box import odds
 from ..box.cards import BLOCKS
-from ..box.names import card_sign, dungeon_face, monster_difficulty, rank_of
+from ..box.names import NO_REST, card_sign, dungeon_count, dungeon_face, dungeon_treasure, is_ace_possible, monster_difficulty
 from ..notation import card_to_text as word
 from ..numbers.odds import encounter_odds, expected_sixes
 from ..rules.dice import CLERIC, DICE, HEROES
 from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, JOKERS, NUMBERS, STOCK, SUITS
-from ..rules.play import ACE, DUNGEONS_OPTION, OPTIONS
+from ..rules.play import ACE, DUNGEONS_OPTION, EASY_OPTION, OPTIONS, REST_OPTION
 from . import tables
-from .example import GAME, build_examples, build_opening_table, find_lesson
+from .example import GAME, FightAndFlight, build_examples, build_opening_table, find_lesson
 
 LADDER = (6, 9)
 """Dice against the highest Big Bad: too few, enough."""
@@ -64,16 +65,25 @@ RULEBOOK, RULEBOOK_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Rulebook, J
 READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, JacksReadingExtras)
 
 
-def template_filler() -> booklet.TemplateFiller:
-    """Return the function that fills the gaps in the texts of both booklets."""
-    many = int(OPTIONS[DUNGEONS_OPTION].values[0])
-    treasure = sum(rank_of(card) for card in mask_to_actions(NUMBERS & SUITS[3]))
+def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
+    """Return the function that fills the gaps in the texts of both booklets; all numbers are those of the options."""
+    played, many = lesson_of(options), dungeon_count(options)
+    campaigns = sorted(map(int, OPTIONS[DUNGEONS_OPTION].values))
+    treasure = dungeon_treasure()
     least, enough = LADDER
     hardest = tables.big_bad_strengths()[-1]
     others, wizard = odds.expected_flight_costs()
-    begun = find_lesson().plies[HEROES].before
+    begun = played.plies[HEROES].before
     return booklet.template_filler(
-        find_lesson(),
+        played,
+        game=played._replace(options=tuple(options)).id_text.partition("#")[0],
+        standard=not any(options),
+        shortest=campaigns[0],
+        longest=campaigns[-1],
+        ends=len(ends_of_campaign(many)),
+        possible=is_ace_possible(many),
+        rested=options[REST_OPTION] != NO_REST,
+        easy=bool(options[EASY_OPTION]),
         heroes=HEROES,
         dice=DICE,
         people=count_actions(BIG),
@@ -106,18 +116,25 @@ def template_filler() -> booklet.TemplateFiller:
 
 
 def rulebook(options: Sequence[int]) -> Book:
-    """Build the rule booklet. The options change only which variations are ticked."""
-    say, heads, named = template_filler(), RULEBOOK.heads, RULEBOOK.words
-    fight, escape = build_examples(RULEBOOK.example)
+    """Build the rule booklet of the game that the options make.
+
+    A single dungeon has no next one and no magic items. How often players win was measured for the standard game, and is
+    left out of every other.
+    """
+    say, heads, named, played = template_filler(options), RULEBOOK.heads, RULEBOOK.words, lesson_of(options)
+    fight, escape = build_examples(RULEBOOK.example, played)
+    many = dungeon_count(options)
+    later: BlocksByName = {
+        "levels": (tables.build_dungeon_table(heads["levels"], many),),
+        "items": (tables.build_item_table(heads["items"], RULEBOOK_EXTRAS.item),),
+    }
     made: BlocksByName = {
         "ranks": (tables.build_rank_table(heads["ranks"], named["dice"]),),
         "classes": (tables.build_class_table(heads["classes"]),),
-        "start": (TableFigure(build_opening_table(RULEBOOK.example), say(RULEBOOK.example.start[0])),),
+        "start": (TableFigure(build_opening_table(RULEBOOK.example, played, many), say(RULEBOOK.example.start[0])),),
         "cards": (tables.build_card_table(heads["cards"], RULEBOOK_EXTRAS.suit),),
         "flight": (tables.build_flight_dice(named),),
         "healing": (tables.build_healing_dice(named),),
-        "levels": (tables.build_dungeon_table(heads["levels"]),),
-        "items": (tables.build_item_table(heads["items"], RULEBOOK_EXTRAS.item),),
         "fight": fight,
         "escape": escape,
         "plain": (tables.build_plain_table(""),),
@@ -125,32 +142,47 @@ def rulebook(options: Sequence[int]) -> Book:
         "casting": (tables.build_caster_tables(named, odds.TABLE_HEART),),
         "enough": (tables.build_dice_needed_table(heads["enough"]),),
         "costs": (tables.build_cost_table(heads["costs"], named),),
-        "rates": (tables.build_rate_table(heads["rates"], RULEBOOK.patterns["between"]),),
+        **(later if many > 1 else {}),
+        **({} if any(options) else {"rates": (tables.build_rate_table(heads["rates"], RULEBOOK.patterns["between"]),)}),
     }
-    return booklet.build_rulebook(find_lesson(), RULEBOOK, options, say, made)
+    return booklet.build_rulebook(played, RULEBOOK, options, say, made)
 
 
 def master_booklet(options: Sequence[int]) -> Book:
     """Build the booklet to be read aloud.
 
-    It has all dungeons of the longest campaign, whatever the options. Raises ContentError if reading.toml does not have one
-    text for each dungeon.
+    It has the dungeons of the campaign, and magic items if there are more than one. Raises ContentError if reading.toml does
+    not have one text for each dungeon.
     """
+    many = dungeon_count(options)
     require(len(READING_EXTRAS.dungeon) == len(OPTIONS[DUNGEONS_OPTION].values), "reading.toml must have a text for each dungeon")
     made: BlocksByName = {
         "dungeons": tuple(
-            block for number, now in enumerate(READING_EXTRAS.dungeon, 1) for block in build_dungeon_reading(number, now)
+            block for number, now in enumerate(READING_EXTRAS.dungeon[:many], 1) for block in build_dungeon_reading(number, now)
         ),
         "spades": tuple(with_note_lines(build_card_readings(NUMBERS & SUITS[0]))),
         "clubs": tuple(with_note_lines(build_card_readings(NUMBERS & SUITS[1]))),
         "bads": tuple(build_card_readings(BIG & BLACK)),
         "hearts": tuple(build_card_readings(NUMBERS & SUITS[CLERIC])),
         "diamonds": tuple(build_card_readings(NUMBERS & SUITS[3])),
-        "items": (*build_card_readings(BAUBLES), build_potion_reading()),
+        **({"items": (*build_card_readings(BAUBLES), build_potion_reading())} if many > 1 else {}),
         **booklet.build_checklists(READING.lines, NoteLines(2, 12)),
-        "ends": booklet.build_endings(READING.ends, NoteLines(1, 5)),
+        "ends": booklet.build_endings(ends_of_campaign(many), NoteLines(1, 5)),
     }
-    return booklet.build_reading(GAME, READING, template_filler(), made, RULEBOOK)
+    return booklet.build_reading(GAME, READING, template_filler(options), made, RULEBOOK)
+
+
+def lesson_of(options: Sequence[int]) -> ExampleGame[FightAndFlight]:
+    """Return the game of the examples. It is never an easy one: seeds do not stack its decks, and no example changes by it."""
+    chosen = list(options)
+    chosen[EASY_OPTION] = 0
+    return find_lesson(tuple(chosen))
+
+
+def ends_of_campaign(dungeons: int) -> dict[str, booklet.Ending]:
+    """Return the ends of a campaign of so many dungeons; the last one is a Dungeon Ace's, if they hold enough points."""
+    *usual, ace = READING.ends.items()
+    return dict([*usual, ace] if is_ace_possible(dungeons) else usual)
 
 
 def build_dungeon_reading(number: int, text: DungeonReadingTexts) -> Iterator[Block]:

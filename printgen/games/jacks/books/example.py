@@ -44,9 +44,9 @@ class FightAndFlight(NamedTuple):
 
 
 @cache
-def find_lesson() -> ExampleGame[FightAndFlight]:
-    """Find the first game, by seeds from 1, whose first dungeon has a suitable fight and a later flight."""
-    return find_first_example(GAME, PLAYER, lesson_of_game, plies_of_first_dungeon)
+def find_lesson(options: tuple[int, ...] = (0, 0, 0)) -> ExampleGame[FightAndFlight]:
+    """Find the first game with these options, by seeds from 1, whose first dungeon has a suitable fight and a later flight."""
+    return find_first_example(GAME, PLAYER, lesson_of_game, plies_of_first_dungeon, options)
 
 
 def plies_of_first_dungeon(plies: Iterable[Ply]) -> Iterable[Ply]:
@@ -93,12 +93,13 @@ def count_sixes(entry: Encounter) -> int:
     return sum(run.face == 6 for run in entry.runs)
 
 
-def build_examples(texts: ExampleSentences) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+def build_examples(texts: ExampleSentences, played: ExampleGame[FightAndFlight]) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
     """Build the example of the fight and the example of the flight."""
-    return tuple(build_example(texts, find_lesson().found.fight)), tuple(build_example(texts, find_lesson().found.flight))
+    fight, flight = (tuple(build_example(texts, entry, played)) for entry in played.found)
+    return fight, flight
 
 
-def build_example(texts: ExampleSentences, entry: Encounter) -> Iterator[Block]:
+def build_example(texts: ExampleSentences, entry: Encounter, played: ExampleGame[FightAndFlight]) -> Iterator[Block]:
     """Build an example: the encounter on the table, one line for each step of the dice, and the monster."""
     foe = dungeon_face(entry.monster)
     words: dict[str, object] = {
@@ -108,7 +109,7 @@ def build_example(texts: ExampleSentences, entry: Encounter) -> Iterator[Block]:
         "defended": bool(entry.hearts),
         "undercut": bool(entry.undercut_hearts),
         "difficulty": entry.rank + sum(entry.hearts),
-        **find_lesson().template_values,
+        **played.template_values,
     }
     scene = texts.scene["encounter"]
     yield TableFigure(build_table(texts, entry), fill_template(scene.caption, **words))
@@ -258,20 +259,24 @@ def build_pile(cards: int) -> LaidCard:
     return LaidCard(str(cards), "", PILE)
 
 
-def build_opening_table(texts: ExampleSentences) -> TableCards:
-    """Build the table at the start of the example's game: no card turned, no die exhausted, nothing won."""
-    s, piles, free = find_lesson().plies[HEROES].before, texts.words["piles"], LaidCard(kind=PLACE)
-    bads, later = count_actions(BIG & BLACK & ~heroes_cards(s)) - 1, count_actions(BAUBLES & ~heroes_cards(s) | JOKERS)
+def build_opening_table(texts: ExampleSentences, played: ExampleGame[FightAndFlight], dungeons: int) -> TableCards:
+    """Build the table at the start of the example's game: no card turned, no die exhausted, nothing won.
+
+    The Big Bads and magic items of later dungeons lie on it only if there are any.
+    """
+    s, piles, free = played.plies[HEROES].before, texts.words["piles"], LaidCard(kind=PLACE)
+    bads, items = count_actions(BIG & BLACK & ~heroes_cards(s)) - 1, count_actions(BAUBLES & ~heroes_cards(s) | JOKERS)
+    later = dungeons > 1
     rows = (
         (
             SpreadGroup(piles["encounter"], (free,) * ENCOUNTER_PLACES, ENCOUNTER_PLACES),
-            SpreadGroup(piles["bads"], (build_pile(bads),), 2),
+            *((SpreadGroup(piles["bads"], (build_pile(bads),), 2),) if later else ()),
         ),
         build_party_row(texts, s),
         (
             SpreadGroup(piles["discard"], (free,), 1),
             SpreadGroup(piles["treasure"], (free,) * TREASURE_PLACES, TREASURE_PLACES),
-            SpreadGroup(piles["items"], (build_pile(later),), 2),
+            *((SpreadGroup(piles["items"], (build_pile(items),), 2),) if later else ()),
         ),
     )
-    return TableCards(rows, texts.start[1])
+    return TableCards(rows, fill_template(texts.start[1], later=later))

@@ -19,7 +19,6 @@ from ..numbers.odds import CASTING, KNOWING, PLAIN, encounter_odds, expected_six
 from ..numbers.rates import RATES, Span
 from ..rules.dice import DICE, HEROES, ROGUE, WIZARD
 from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, NUMBERS, SUITS, heroes_cards, lay_out_dungeon
-from ..rules.play import DUNGEONS_OPTION, OPTIONS
 from .example import dice_to_text, find_lesson
 
 TextByKey = Mapping[str, str]
@@ -54,11 +53,11 @@ def build_card_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]
     return BookTable(head, tuple(rows), (0.4, 1.6, 2.4, 0.7), 3)
 
 
-def build_dungeon_table(head: tuple[str, ...]) -> BookTable:
-    """Build the table of what each dungeon holds, for a party that holds no magic items."""
+def build_dungeon_table(head: tuple[str, ...], dungeons: int) -> BookTable:
+    """Build the table of what each of so many dungeons holds, for a party that holds no magic items."""
     s, rows = find_lesson().plies[HEROES - 1].before.copy(), []
     s.size = list(find_lesson().plies[HEROES].before.size)
-    for number in range(1, int(OPTIONS[DUNGEONS_OPTION].values[0]) + 1):
+    for number in range(1, dungeons + 1):
         lay_out_dungeon(s)
         rows.append(
             (str(number), str(s.cards), str(s.blacks), str(s.blacks - count_actions(NUMBERS & BLACK)), str(s.hidden or "–"))

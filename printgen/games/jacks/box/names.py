@@ -4,12 +4,17 @@ Cards are numbered as in dungeon.py: 13 * suit + rank - 1 with suits spades, clu
 1; 52 and 53 are the jokers.
 """
 
+from collections.abc import Sequence
+
 from printgen.components.cards.suited_cards import CardIndex
+from printgen.engine.game import mask_to_actions
 from printgen.prose.texts import CardReading
 
 from ..content import CONTENT, SUITS, TWO_SIDED, HeroClass
 from ..notation import card_to_text as word
-from ..rules.dungeon import BIG, BLACK, JOKERS
+from ..rules.dungeon import BIG, BLACK, JOKERS, NUMBERS
+from ..rules.dungeon import SUITS as SUIT_MASKS
+from ..rules.play import ACE, DUNGEONS_OPTION, OPTIONS
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 GLYPHS = ("spade", "club", "heart", "diamond")
@@ -18,6 +23,8 @@ COURT = ("J", "Q", "K", "A")
 JOKER_LETTERS = ("B", "R")
 """The jokers', black and red."""
 SECOND_FACES = dict(zip(TWO_SIDED, CONTENT.turned, strict=True))
+NO_REST = 1
+"""The value of the option rest that gives no dice back."""
 HIGHEST = 14
 """The ace's rank among Big Bads."""
 
@@ -134,3 +141,18 @@ def dungeon_role(card: int) -> str:
     if is_court_card(card):
         return "boss" if BLACK >> card & 1 else "bauble"
     return ("foe", "pack", "defence", "treasure")[card // 13]
+
+
+def dungeon_count(options: Sequence[int]) -> int:
+    """Return the number of dungeons of the campaign; no options mean the standard game."""
+    return int(OPTIONS[DUNGEONS_OPTION].values[options[DUNGEONS_OPTION] if options else 0])
+
+
+def dungeon_treasure() -> int:
+    """Return the points of all Diamonds of a dungeon."""
+    return sum(rank_of(card) for card in mask_to_actions(NUMBERS & SUIT_MASKS[3]))
+
+
+def is_ace_possible(dungeons: int) -> bool:
+    """Return whether so many dungeons hold enough points for a Dungeon Ace."""
+    return dungeons * dungeon_treasure() >= ACE

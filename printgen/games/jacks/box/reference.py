@@ -16,16 +16,12 @@ from printgen.prose.texts import space_paragraphs
 from ..content import CONTENT, SUITS
 from ..rules.dice import ROGUE, WIZARD
 from ..rules.dungeon import HALF, STOCK
-from ..rules.play import ACE, DUNGEONS_OPTION, EASY_OPTION, OPTIONS, REST_OPTION
+from ..rules.play import ACE, EASY_OPTION, REST_OPTION
 from . import odds
-from .names import COURT, big_bad_strength
+from .names import COURT, NO_REST, big_bad_strength, dungeon_count, is_ace_possible
 from .odds import JacksFaceOutcome
 
 REFERENCE_TEXTS = CONTENT.reference
-NO_REST = 1
-"""The value of the option rest that gives no dice back."""
-DIAMOND_RANKS = range(2, 11)
-"""The ranks of the Diamonds of a dungeon, which are points."""
 DICE_ENOUGH = 4
 """So many dice, or more, make one Hearts card as good as another."""
 
@@ -159,14 +155,9 @@ def iter_deck_rules(options: Sequence[int]) -> Iterator[str]:
         yield REFERENCE_TEXTS.dungeons.easy
     yield (
         fill_template(REFERENCE_TEXTS.dungeons.ace, ace=ACE)
-        if dungeon_count(options) * sum(DIAMOND_RANKS) >= ACE
+        if is_ace_possible(dungeon_count(options))
         else REFERENCE_TEXTS.dungeons.points
     )
-
-
-def dungeon_count(options: Sequence[int]) -> int:
-    """Return the number of dungeons of the campaign."""
-    return int(OPTIONS[DUNGEONS_OPTION].values[options[DUNGEONS_OPTION]])
 
 
 def odds_panel(heading: str, picture: str, note: str, table: ChanceTable, *after: str) -> Panel:

@@ -14,9 +14,8 @@ from printgen.prose.texts import build_place
 from ..components.scoresheet import ScoreGoal, ScoreMember, ScoreSheet
 from ..content import CONTENT, FACTS, SUITS
 from ..rules.dungeon import BAUBLES, JOKERS, NUMBERS, STOCK
-from ..rules.dungeon import SUITS as MASKS
-from ..rules.play import ACE, DUNGEONS_OPTION, OPTIONS, REST_OPTION
-from .names import RANKS, card_index, hero_dice, rank_of
+from ..rules.play import ACE, REST_OPTION
+from .names import RANKS, card_index, dungeon_count, hero_dice, is_ace_possible, rank_of
 from .texts import SHEET_TEXTS
 
 BIG_BADS = 6
@@ -31,29 +30,28 @@ def sheets(options: Sequence[int]) -> tuple[Mat, ScoreSheet]:
     return build_mat(options), build_score_sheet(options)
 
 
-def dungeon_count(options: Sequence[int]) -> int:
-    """Return the number of dungeons of the campaign."""
-    return int(OPTIONS[DUNGEONS_OPTION].values[options[DUNGEONS_OPTION]])
-
-
 def build_mat(options: Sequence[int]) -> Mat:
     """Build the mat.
 
     It has the row of the encounter, the deck and the Big Bads beside the exhausted dice, the heroes, and three piles.
     """
-    words = SHEET_TEXTS.mat
-    monster, loot = build_place(words.monster, ("spades", "clubs")), build_place(words.loot, ("diamonds",))
+    words, many = SHEET_TEXTS.mat, dungeon_count(options)
+    monster, loot = build_place(words.monster, ("spades", "clubs")), build_place(words.loot, ("diamonds",), dungeons=many)
     defences = tuple(build_place(spot, ("hearts",)) for spot in (words.defences, words.more))
     heroes = tuple(hero_place(suit) for suit in range(len(SUITS)))
     items = build_place(
-        words.items, items=number_to_words(count_actions(BAUBLES | JOKERS) - 1), second=2, stock=number_to_words(STOCK)
+        words.items,
+        items=number_to_words(count_actions(BAUBLES | JOKERS) - 1),
+        second=2,
+        stock=number_to_words(STOCK),
+        dungeons=many,
     )._replace(is_sideways=True)
-    piles = tuple(build_place(spot)._replace(is_sideways=True) for spot in (words.discard, words.treasure))
+    piles = tuple(build_place(spot, dungeons=many)._replace(is_sideways=True) for spot in (words.discard, words.treasure))
     owners = tuple((name, hero.title) for name, hero in zip(SUITS, CONTENT.hero, strict=True))
     return Mat(
         title=FACTS.title,
         motto=FACTS.motto,
-        sides=(build_place(words.deck), build_place(words.bads, most=number_to_words(BIG_BADS))),
+        sides=(build_place(words.deck), build_place(words.bads, most=number_to_words(BIG_BADS), dungeons=many)),
         track=DicePlaces(words.pool, words.pool_note, owners, ACE_DICE),
         rows=(heroes, (*piles, items)),
         joining_note=words.lay,
@@ -107,5 +105,4 @@ def score_rules(options: Sequence[int]) -> tuple[str, ...]:
 def build_goal(dungeons: int) -> ScoreGoal:
     """Build the field of the sum; it names the Dungeon Ace only if so many dungeons hold enough treasure."""
     words = SHEET_TEXTS.score.goal
-    possible = dungeons * sum(rank_of(card) for card in mask_to_actions(NUMBERS & MASKS[3])) >= ACE
-    return ScoreGoal(words.word, words.title if possible else "", fill_template(words.note, least=ACE))
+    return ScoreGoal(words.word, words.title if is_ace_possible(dungeons) else "", fill_template(words.note, least=ACE))

@@ -25,8 +25,8 @@ from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.texts import DealText
 
 from ..box import texts
-from ..box.names import card_index, hero_dice
-from ..box.sheets import build_goal, dungeon_count
+from ..box.names import card_index, dungeon_count, hero_dice
+from ..box.sheets import build_goal
 from ..content import CONTENT
 from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, HEROES, ITEM_PLACE, JOKERS, LURKER, NUMBERS, RANKS, STOCK, SUITS, first_of
 from ..rules.play import ACE, DRAW, EASY_OPTION, OPTIONS, PARTY, POOL, ROLL, score

@@ -23,13 +23,14 @@ from printgen.prose.banks import bank_lines
 from printgen.prose.books import booklet
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.templates import fill_template
+from printgen.prose.voice import join_names
 
 from ..box.cards import card_orders, joker_count
-from ..box.names import card_sign, fortune_amount, relief_targets
+from ..box.names import card_sign, fortune_amount, has_relics, relief_targets
 from ..content import CONTENT
-from ..notation import FORTUNES, SUITS, WEAPON_SKILLS
+from ..notation import FORTUNES, JOKER_LETTERS, SUITS, WEAPON_SKILLS
 from ..numbers import odds
-from ..rules import HAND, HEALTH, JOKER, OPTIONS, PACK, ROOM, VIGOR
+from ..rules import DEPTH_OPTION, HAND, HEALTH, JOKER, MAX_HEALTH_OPTION, OPTIONS, PACK, ROOM, VIGOR
 from ..story.events import is_foe
 from ..story.voice import STORY_TEXTS
 from . import tables
@@ -57,47 +58,69 @@ RULEBOOK, RULEBOOK_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Rulebook, K
 READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, KeevornReadingExtras)
 
 
-def template_filler() -> booklet.TemplateFiller:
-    """Return the function that fills the gaps in the texts of both booklets."""
+def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
+    """Return the function that fills the gaps in the texts of both booklets; all numbers are those of the options."""
+    played, jokers = find_room(tuple(options)), joker_count(options)
+    start = odds.middle_position(options)
     return booklet.template_filler(
-        find_room(),
+        played,
+        game=played.id_text.partition("#")[0],
+        standard=not any(options),
         deck=JOKER,
-        jokers=joker_count(()),
+        jokers=jokers,
+        letters=join_names([letter.upper() for letter in JOKER_LETTERS[:jokers]]) if jokers else "",
         room=ROOM,
         hand=HAND,
         pack=PACK,
-        health=HEALTH[0],
+        health=HEALTH[options[MAX_HEALTH_OPTION]],
+        healths=list_choices(OPTIONS[MAX_HEALTH_OPTION].values[1:]),
         alive=odds.least_health(),
         strengths=tables.STRENGTHS,
         n=fortune_amount(VIGOR),
+        depth=start.depth,
+        depths=OPTIONS[DEPTH_OPTION].values[1:],
+        sway=odds.fortune_health(VIGOR, start.depth),
+        weapon=odds.least_weapon(options),
+        relics=has_relics(options),
+        targets=relief_targets(options),
         wishes=odds.count_wishes(0),
         places=len(STORY_TEXTS.place),
         foes=sum(map(is_foe, range(JOKER))),
     )
 
 
-def rulebook(options: Sequence[int]) -> Book:
-    """Build the rule booklet.
+def list_choices(values: Sequence[str]) -> str:
+    """Return values of an option as a choice.
 
-    The roles of cards and the chances of Monsters in the first room are those of the options.
+    >>> list_choices(("10", "15", "25"))
+    '10, 15 or 25'
     """
-    say, heads, opening = template_filler(), RULEBOOK.heads, RULEBOOK.example.start
+    return f"{', '.join(values[:-1])} or {values[-1]}"
+
+
+def rulebook(options: Sequence[int]) -> Book:
+    """Build the rule booklet of the game that the options make.
+
+    How often players win was measured for the standard game, and is left out of every other.
+    """
+    say, heads, opening, played = template_filler(options), RULEBOOK.heads, RULEBOOK.example.start, find_room(tuple(options))
     named = {key: say(word) for key, word in RULEBOOK.words.items()}
+    fortunes = FORTUNES if joker_count(options) else FORTUNES[:-1]
     made: BlocksByName = {
         "roles": (tables.build_role_table(named, heads["roles"], options),),
-        "suits": (tables.build_suit_table(heads["suits"]),),
-        "start": (TableFigure(build_opening_table(opening[1]), say(opening[0])),),
+        "suits": (tables.build_suit_table(heads["suits"], options),),
+        "start": (TableFigure(build_opening_table(opening[1], played), say(opening[0])),),
         "skills": (build_suit_steps(RULEBOOK_EXTRAS.skill, WEAPON_SKILLS, say),),
-        "fights": (tables.build_fight_table(named),),
+        "fights": (tables.build_fight_table(named, options),),
         "worked": (tables.build_worked_table(named, heads["worked"]),),
-        "fortunes": (build_suit_steps(RULEBOOK_EXTRAS.fortune, FORTUNES, say),),
-        "example": tuple(build_example(RULEBOOK.example)),
+        "fortunes": (build_suit_steps(RULEBOOK_EXTRAS.fortune, fortunes, say),),
+        "example": tuple(build_example(RULEBOOK.example, played)),
         "monsters": (tables.build_monster_table(named, options),),
-        "pairs": (tables.build_pair_table(heads["pairs"]),),
-        "rates": (tables.build_rate_table(heads["rates"], RULEBOOK.patterns["between"]),),
-        "lists": (build_seed_list(),),
+        "pairs": (tables.build_pair_table(heads["pairs"], options),),
+        "lists": (build_seed_list(options),),
+        **({} if any(options) else {"rates": (tables.build_rate_table(heads["rates"], RULEBOOK.patterns["between"]),)}),
     }
-    return booklet.build_rulebook(find_room(), RULEBOOK, options, say, made)
+    return booklet.build_rulebook(played, RULEBOOK, options, say, made)
 
 
 def build_suit_steps(texts: dict[str, str], names: Sequence[str], say: booklet.TemplateFiller) -> Steps:
@@ -106,15 +129,16 @@ def build_suit_steps(texts: dict[str, str], names: Sequence[str], say: booklet.T
     return Steps(tuple(f"{mark} {say(texts[name])}" for name, mark in zip(names, signs, strict=False)), 0)
 
 
-def build_seed_list() -> BookTable:
+def build_seed_list(options: Sequence[int]) -> BookTable:
     """Build the first cards of the first list of the example's seed."""
-    order = [card_sign(number) for number in card_orders(find_room().seed, (0,) * len(OPTIONS))[0][:LISTED_CARDS]]
+    order = [card_sign(number) for number in card_orders(find_room(tuple(options)).seed, options)[0][:LISTED_CARDS]]
     rows = [tuple(order[k : k + PER_ROW]) for k in range(0, LISTED_CARDS, PER_ROW)]
     return BookTable(rows[0], tuple(rows[1:]), (1.0,) * PER_ROW, 0)
 
 
 def master_booklet(options: Sequence[int]) -> Book:
-    """Build the booklet to be read aloud. The options change only what Relief takes."""
+    """Build the booklet to be read aloud; without jokers there are no stairs, no Surprise, and with one joker no well."""
+    fortunes = FORTUNES if joker_count(options) else FORTUNES[:-1]
     made: BlocksByName = {
         "offers": tuple(Paragraph(in_second_person(line), "aloud") for line in bank_lines(GAME.name, "peddler")),
         "places": tuple(
@@ -122,10 +146,10 @@ def master_booklet(options: Sequence[int]) -> Book:
         ),
         "own": (NoteLines(3, 14),),
         "monsters": tuple(build_monster_reading(number) for number in range(JOKER) if is_foe(number)),
-        "fortunes": tuple(build_fortune_reading(name, relief_targets(options)) for name in FORTUNES),
+        "fortunes": tuple(build_fortune_reading(name, relief_targets(options)) for name in fortunes),
         "ends": booklet.build_endings(READING.ends),
     }
-    return booklet.build_reading(GAME, READING, template_filler(), made, RULEBOOK)
+    return booklet.build_reading(GAME, READING, template_filler(options), made, RULEBOOK)
 
 
 def in_second_person(text: str) -> str:

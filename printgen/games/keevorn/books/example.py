@@ -33,10 +33,13 @@ DEED_COUNTS = range(5, 10)
 
 
 @cache
-def find_room() -> ExampleGame[RoomVisit]:
-    """Find the first room, in the games of the seeds from 1, that shows a beginner most of the rules."""
+def find_room(options: tuple[int, ...] = (0, 0, 0, 0)) -> ExampleGame[RoomVisit]:
+    """Find the first room, in the games of the seeds from 1 with these options, that shows a beginner most of the rules."""
     return find_first_example(
-        GAME, PLAYER, lambda plies: next(filter(is_instructive, split_rooms(to_transitions(GAME, plies))), None)
+        GAME,
+        PLAYER,
+        lambda plies: next(filter(is_instructive, split_rooms(to_transitions(GAME, plies))), None),
+        options=options,
     )
 
 
@@ -58,10 +61,10 @@ def is_instructive(room: RoomVisit) -> bool:
     )
 
 
-def build_example(texts: ExampleSentences) -> Iterator[Block]:
+def build_example(texts: ExampleSentences, played: ExampleGame[RoomVisit]) -> Iterator[Block]:
     """Build the room on the table, and its moves line by line."""
-    room, scene = find_room().found, texts.scene["room"]
-    told = {**find_room().template_values, "room": room.number, "s": room.dealt_position}
+    room, scene = played.found, texts.scene["room"]
+    told = {**played.template_values, "room": room.number, "s": room.dealt_position}
     yield TableFigure(
         build_table(room.dealt_position, (*room.dealt, *room.later_cards), room.notes, describe_picture(room)),
         fill_template(scene.caption, **told),
@@ -82,9 +85,9 @@ def build_table(s: Any, room: Sequence[int], notes: dict[int, str], alt: str) ->
     return TableCards(((floor, dealt, discard), (red, black, pack)), alt)
 
 
-def build_opening_table(alt: str) -> TableCards:
+def build_opening_table(alt: str, played: ExampleGame[RoomVisit]) -> TableCards:
     """Build the table after the first room of the example's game was dealt."""
-    first = next(iter(split_rooms(to_transitions(GAME, find_room().plies))))
+    first = next(iter(split_rooms(to_transitions(GAME, played.plies))))
     return build_table(first.dealt_position, first.dealt, {}, alt)
 
 

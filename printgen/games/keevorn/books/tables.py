@@ -20,8 +20,8 @@ from ..story.events import to_signed
 
 Options = Sequence[int]
 STRENGTHS = tuple(range(JACK, JACK + 3))
-POWERS = (0, 5, 7, 9, 10, 11, 12, 13, 14, 15, 17, 20)
-"""Of the combat table: bare hands, one Weapon, two."""
+POWERS = (0, 2, 5, 7, 9, 10, 11, 12, 13, 14, 15, 17, 20)
+"""Of the combat table: bare hands, one Weapon, two. Those below the lowest Weapon are left out."""
 ROLES = ("charm", "shard", "weapon", "monster", "scroll", "stairs")
 ROLE_VERBS = {"charm": "gain", "shard": "lose", "weapon": "take", "monster": "fight", "scroll": "read", "stairs": "down"}
 
@@ -63,29 +63,33 @@ def build_role_table(words: dict[str, str], head: tuple[str, ...], options: Opti
     return BookTable((*head[:3], head[3]), tuple(rows), (0.9, 1.6, 0.8, 3.4), 2)
 
 
-def build_suit_table(head: tuple[str, ...]) -> BookTable:
-    """Build the table of Hand, skill and Fortune of each suit."""
+def build_suit_table(head: tuple[str, ...], options: Options) -> BookTable:
+    """Build the table of Hand, skill and Fortune of each suit, and of a joker if there is one."""
     rows = [
         (f"{{{name}}} {name}", COLOURS[k], WEAPON_SKILLS[k].capitalize(), FORTUNES[k].capitalize())
         for k, name in enumerate(SUITS)
     ]
-    rows.append(("{joker} joker", "", "", FORTUNES[-1].capitalize()))
+    if joker_count(options):
+        rows.append(("{joker} joker", "", "", FORTUNES[-1].capitalize()))
     return BookTable(head, tuple(rows), (1.4, 1, 1, 1), 1)
 
 
-def build_fight_table(words: dict[str, str]) -> BookTable:
+def build_fight_table(words: dict[str, str], options: Options) -> BookTable:
     """Build the table of what a fight does to Health, by power and strength.
 
     Where a Spade makes a difference, its result stands after a slash.
     """
-    rows = tuple((str(power), *(fight_result(strength, power, words["clean"]) for strength in STRENGTHS)) for power in POWERS)
+    powers = [power for power in POWERS if not 0 < power < odds.least_weapon(options)]
+    rows = tuple(
+        (str(power), *(fight_result(strength, power, words["clean"], options) for strength in STRENGTHS)) for power in powers
+    )
     head = (words["power"], *(f"{letter} {strength}" for letter, strength in zip("JQK", STRENGTHS, strict=True)))
     return BookTable(head, rows, (1, 1, 1, 1), 1)
 
 
-def fight_result(strength: int, power: int, clean: str) -> str:
+def fight_result(strength: int, power: int, clean: str, options: Options) -> str:
     """Return a cell of that table; ``clean`` is the word for a clean kill."""
-    plain, spade = odds.play_attack(strength, power, False), odds.play_attack(strength, power, True)
+    plain, spade = (odds.play_attack(strength, power, with_spade, options) for with_spade in (False, True))
     if plain.clean:
         return f"_{clean}_"
     return (
@@ -132,25 +136,25 @@ def build_monster_table(words: dict[str, str], options: Options) -> BookTable:
 
 
 @cache
-def pair_shares() -> dict[int, tuple[Fraction, Fraction]]:
+def pair_shares(options: tuple[int, ...] = (0, 0, 0, 0)) -> dict[int, tuple[Fraction, Fraction]]:
     """Return, for each strength, the shares of pairs of Weapons that are enough, and that kill cleanly.
 
     The pairs are those of the two red suits.
     """
-    weapons = [number for number in cards_by_role((0, 0, 0, 0))["weapon"] if number // 13 >= HEARTS]
+    weapons = [number for number in cards_by_role(options)["weapon"] if number // 13 >= HEARTS]
     pairs = list(combinations(weapons, 2))
     out = {}
     for strength in STRENGTHS:
-        won = [play_fight(card_number(strength, HEARTS), pair) for pair in pairs]
+        won = [play_fight(card_number(strength, HEARTS), pair, (), options) for pair in pairs]
         enough, clean = sum(now.change >= 0 for now in won), sum(now.clean for now in won)
         out[strength] = Fraction(enough, len(pairs)), Fraction(clean, len(pairs))
     return out
 
 
-def build_pair_table(head: tuple[str, ...]) -> BookTable:
+def build_pair_table(head: tuple[str, ...], options: Options) -> BookTable:
     """Build the table of what two Weapons of a Hand achieve."""
     rows = [
-        (f"{letter} {strength}", *(to_percent(share, "0") for share in pair_shares()[strength]))
+        (f"{letter} {strength}", *(to_percent(share, "0") for share in pair_shares(tuple(options))[strength]))
         for letter, strength in zip("JQK", STRENGTHS, strict=True)
     ]
     return BookTable(head, tuple(rows), (1, 1, 1), 1)

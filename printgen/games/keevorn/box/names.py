@@ -6,8 +6,8 @@ from printgen.prose.templates import fill_template
 
 from ..content import CONTENT
 from ..notation import FORTUNES, JOKER_LETTERS, SUITS, WEAPON_SKILLS
-from ..numbers.odds import card_rank, card_suit, fortune_health
-from ..rules import JOKER, PAIN, RELICS_AS_WEAPONS_OPTION, VIGOR
+from ..numbers.odds import card_rank, card_suit, fortune_health, middle_position
+from ..rules import JOKER, JOKERS, JOKERS_OPTION, PAIN, RELICS_AS_WEAPONS_OPTION, VIGOR
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 ICONS = ("shovel", "staff", "sceptre", "dagger")
@@ -39,19 +39,35 @@ def colour_name(number: int) -> str:
     return COLOURS[card_suit(number)]
 
 
-def fortune_amount(which: int) -> int:
-    """Return the Health that Pain takes and Vigor gives at depth 1; 0 for the other Fortunes."""
-    return abs(fortune_health(which)) if which in (PAIN, VIGOR) else 0
+def fortune_amount(which: int, depth: int = 1) -> int:
+    """Return the Health that Pain takes and Vigor gives at a depth; 0 for the other Fortunes."""
+    return abs(fortune_health(which, depth)) if which in (PAIN, VIGOR) else 0
+
+
+def has_relics(options: Sequence[int]) -> bool:
+    """Return whether there are Relics, which a house rule makes Weapons."""
+    return not (options and options[RELICS_AS_WEAPONS_OPTION])
 
 
 def relief_targets(options: Sequence[int]) -> str:
     """Return what Relief may discard; if Relics are Weapons, it is only a Monster."""
-    return "a Monster" if options and options[RELICS_AS_WEAPONS_OPTION] else "a Monster or Relic"
+    return "a Monster or Relic" if has_relics(options) else "a Monster"
+
+
+def fixed_depth(options: Sequence[int]) -> int | None:
+    """Return the depth that a game without jokers stays at, None if the depth can change."""
+    return None if not options or JOKERS[options[JOKERS_OPTION]] else int(middle_position(options).depth)
 
 
 def fortune_text(which: int, options: Sequence[int], text: str = "") -> str:
-    """Return the effect of a Fortune.
+    """Return the effect of a Fortune; if the depth never changes, what it amounts to at that depth.
 
     ``text`` is the line with gaps to use instead of the usual one, "" for the usual one.
     """
-    return fill_template(text or CONTENT.fortune[FORTUNES[which]], n=fortune_amount(which), targets=relief_targets(options))
+    depth = fixed_depth(options)
+    if depth is None or which not in (PAIN, VIGOR):
+        told = text or CONTENT.fortune[FORTUNES[which]]
+    else:
+        told = CONTENT.level[FORTUNES[which]] if depth else CONTENT.level["nothing"]
+    amount = fortune_amount(which, 1 if depth is None else depth)
+    return fill_template(told, n=amount, targets=relief_targets(options))

@@ -16,15 +16,14 @@ from ..content import CONTENT
 from ..notation import FORTUNES, SUITS, WEAPON_SKILLS
 from ..numbers import odds
 from ..numbers.odds import FightResult, card_number
-from ..rules import CLUBS, DIAMONDS, HAND, HEALTH, HEARTS, JACK, MAX_HEALTH_OPTION, PACK, RELICS_AS_WEAPONS_OPTION, ROOM, SPADES
+from ..rules import CLUBS, DIAMONDS, HAND, HEALTH, HEARTS, JACK, MAX_HEALTH_OPTION, PACK, ROOM, SPADES
 from .cards import joker_count
-from .names import card_sign, fortune_text
+from .names import card_sign, fortune_text, has_relics
 
 REFERENCE_TEXTS, PARAGRAPHS = CONTENT.reference, CONTENT.paragraphs
 STRENGTHS = range(JACK, JACK + 3)
-POWERS = (0, *range(5, 17))
-"""One Weapon or none; then two, as far as the panel goes: each point more is one more."""
-LEAST_WEAPON = 5
+HIGHEST_POWER, LEAST_CLOSE = 16, 9
+"""As far as the panel goes, and from where on each power has a row: each point more is one more."""
 
 
 def reference(options: Sequence[int]) -> tuple[FoldedCard, FoldedCard]:
@@ -41,7 +40,7 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard, FoldedCard]:
 
 def cards_panel(options: Sequence[int]) -> Panel:
     """Build the meaning of the ranks, and what is held where."""
-    carried = "Weapons" if options[RELICS_AS_WEAPONS_OPTION] else "Weapons or Relics"
+    carried = "Weapons or Relics" if has_relics(options) else "Weapons"
     counted = {
         "health": HEALTH[options[MAX_HEALTH_OPTION]],
         "alive": odds.least_health(),
@@ -62,9 +61,9 @@ def cards_panel(options: Sequence[int]) -> Panel:
 
 def iter_rank_entries(options: Sequence[int]) -> Iterator[PanelEntry]:
     """Iterate over the kinds of cards by rank."""
-    least = 2 if options[RELICS_AS_WEAPONS_OPTION] else LEAST_WEAPON
-    if least == LEAST_WEAPON:
-        yield PanelEntry(f"2–{LEAST_WEAPON - 1}", "Relics", REFERENCE_TEXTS["heals"])
+    least = odds.least_weapon(options)
+    if has_relics(options):
+        yield PanelEntry(f"2–{least - 1}", "Relics", REFERENCE_TEXTS["heals"])
     yield PanelEntry(f"{least}–10", "Weapons", REFERENCE_TEXTS["equip"])
     yield PanelEntry(
         "JQK", "Monsters", fill_template(REFERENCE_TEXTS["power"], strengths=f"{STRENGTHS[0]}, {STRENGTHS[1]}, {STRENGTHS[2]}")
@@ -84,7 +83,12 @@ def suits_panel(options: Sequence[int]) -> Panel:
         if glyph != "joker" or joker_count(options)
     ]
     stairs = (
-        (PanelHeading(REFERENCE_TEXTS["stairs"], "panel_second"), EmptySpace(0.8), *space_paragraphs(*stairs_text()), Spring())
+        (
+            PanelHeading(REFERENCE_TEXTS["stairs"], "panel_second"),
+            EmptySpace(0.8),
+            *space_paragraphs(*stairs_text(options)),
+            Spring(),
+        )
         if joker_count(options)
         else ()
     )
@@ -101,9 +105,9 @@ def suits_panel(options: Sequence[int]) -> Panel:
     )
 
 
-def stairs_text() -> tuple[str, ...]:
-    """Return the paragraphs about one joker, and about more."""
-    return tuple(fill_template(text, wishes=odds.count_wishes(0)) for text in PARAGRAPHS["stair"])
+def stairs_text(options: Sequence[int]) -> tuple[str, ...]:
+    """Return the paragraphs about one joker, and about more if there are more."""
+    return tuple(fill_template(text, wishes=odds.count_wishes(0)) for text in PARAGRAPHS["stair"][: joker_count(options)])
 
 
 def fights_panel(options: Sequence[int]) -> Panel:
@@ -119,16 +123,19 @@ def fights_panel(options: Sequence[int]) -> Panel:
 
 def build_fight_grid(options: Sequence[int] = (0, 0, 0, 0)) -> NumberGrid:
     """Build the grid of the effect on Health, by power of the attack and strength of the Monster."""
-    rows = tuple((str(power), *(fight_cell(strength, power) for strength in STRENGTHS)) for power in POWERS)
+    least = odds.least_weapon(options)
+    step = 1 if has_relics(options) else 2  # the lowest Weapons would need more rows than the panel has
+    powers = (0, *range(least, LEAST_CLOSE, step), *range(LEAST_CLOSE, HIGHEST_POWER + 1))
+    rows = tuple((str(power), *(fight_cell(strength, power, options) for strength in STRENGTHS)) for power in powers)
     return NumberGrid(REFERENCE_TEXTS["against"], tuple(map(str, STRENGTHS)), rows)
 
 
-def fight_cell(strength: int, power: int) -> str:
+def fight_cell(strength: int, power: int, options: Sequence[int] = (0, 0, 0, 0)) -> str:
     """Return the effect of an attack as text.
 
     It is one number if a Spade makes no difference, else the numbers without and with a Spade.
     """
-    bare, spade = (odds.play_attack(strength, power, with_spade) for with_spade in (False, True))
+    bare, spade = (odds.play_attack(strength, power, with_spade, options) for with_spade in (False, True))
     if bare.clean:
         return REFERENCE_TEXTS["equal"]
     return (

@@ -13,9 +13,10 @@ from printgen.prose.templates import fill_template
 from printgen.prose.texts import build_place
 
 from ..content import FACTS
-from ..rules import DEPTH_OPTION, HAND, HEALTH, MAX_HEALTH_OPTION, OPTIONS, PACK, PAIN, RELICS_AS_WEAPONS_OPTION, ROOM
+from ..numbers.odds import least_weapon
+from ..rules import HAND, HEALTH, MAX_HEALTH_OPTION, OPTIONS, PACK, PAIN, ROOM
 from .cards import joker_count
-from .names import fortune_amount
+from .names import fixed_depth, fortune_amount, has_relics
 from .texts import SHEET_TEXTS, PadColumn
 
 CLEAN = 13
@@ -38,18 +39,18 @@ def build_health_track(options: Sequence[int]) -> CounterTrack:
 def build_mat(options: Sequence[int]) -> Mat:
     """Build the mat, with a place for each pile and each card that is held."""
     words = SHEET_TEXTS.mat
-    lowest, carried = (2, "A Weapon") if options[RELICS_AS_WEAPONS_OPTION] else (5, "A Weapon or Relic")
-    level = (
-        build_place(words.depth)
-        if joker_count(options)
-        else build_place(words.level, depth=OPTIONS[DEPTH_OPTION].values[options[DEPTH_OPTION]])
+    jokers, lowest, carried = (
+        joker_count(options),
+        least_weapon(options),
+        "A Weapon or Relic" if has_relics(options) else "A Weapon",
     )
+    level = build_place(words.depth) if jokers else build_place(words.level, depth=fixed_depth(options))
     red = build_place(words.red, ("hearts", "diamonds"), least=lowest)
     black = build_place(words.black, ("spades", "clubs"), least=lowest)
     return Mat(
         title=FACTS.title,
         motto=FACTS.motto,
-        sides=(build_place(words.floor), build_place(words.discard)),
+        sides=(build_place(words.floor), build_place(words.discard, jokers=jokers)),
         track=build_health_track(options)._replace(note=words.health_note, content="cube"),
         rows=(
             tuple(build_place(words.room, nth=NTH[k], room=ROOM) for k in range(ROOM)),

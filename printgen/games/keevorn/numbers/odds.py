@@ -109,12 +109,14 @@ def card_role(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> str:
     return "charm" if relic_health(number, options) > 0 else "shard"
 
 
-def play_fight(monster: int, hand: Sequence[int] = (), room: Sequence[int] = ()) -> FightResult:
+def play_fight(
+    monster: int, hand: Sequence[int] = (), room: Sequence[int] = (), options: Sequence[int] = (0, 0, 0, 0)
+) -> FightResult:
     """Play a fight in which all of these Weapons join.
 
     AssertionError is raised when the rules do not let one of them join.
     """
-    s = middle_position()
+    s = middle_position(options)
     h = rules.first_hand_slot(monster)
     s.room[0] = monster
     s.hand[h : h + len(hand)] = hand
@@ -130,7 +132,7 @@ def play_fight(monster: int, hand: Sequence[int] = (), room: Sequence[int] = ())
     return FightResult(monster, tuple(hand), tuple(room), power=power, change=int(s.health) - AMPLE, clean=bool(s.clean))
 
 
-def play_attack(strength: int, power: int, spade: bool) -> FightResult:
+def play_attack(strength: int, power: int, spade: bool, options: Sequence[int] = (0, 0, 0, 0)) -> FightResult:
     """Play a fight of this power against a Diamond of this strength.
 
     A power up to 10 is one card, a greater one two cards. With ``spade`` one of them is a Spade, else none.
@@ -138,8 +140,19 @@ def play_attack(strength: int, power: int, spade: bool) -> FightResult:
     parts = (power,) if power <= 10 else (power // 2, power - power // 2)
     joined = [card_number(part, rules.HEARTS + k) for k, part in enumerate(parts) if power]
     if spade and power:
-        return play_fight(card_number(strength, rules.DIAMONDS), joined[1:], [card_number(parts[0], rules.SPADES)])
-    return play_fight(card_number(strength, rules.DIAMONDS), joined)
+        return play_fight(card_number(strength, rules.DIAMONDS), joined[1:], [card_number(parts[0], rules.SPADES)], options)
+    return play_fight(card_number(strength, rules.DIAMONDS), joined, (), options)
+
+
+def least_weapon(options: Sequence[int] = (0, 0, 0, 0)) -> int:
+    """Return the lowest rank of a Weapon.
+
+    >>> least_weapon(), least_weapon((0, 0, 1, 0))
+    (5, 2)
+    """
+    return next(
+        rank for rank in range(ACE + 1, JACK) if rules.is_weapon(middle_position(options), card_number(rank, rules.SPADES))
+    )
 
 
 def least_health() -> int:
