@@ -19,7 +19,7 @@ STYLE = (
     "section{border-top:1px solid;padding:.2em 0;margin:1em 0}"
     "table{border-collapse:collapse}th,td{padding:.2em .7em;border:1px solid;text-align:start;vertical-align:top}"
     "svg{background:#fff;border-radius:.25em}figure svg{max-width:100%;max-height:60vh;padding:.5em}"
-    "figcaption{font-style:italic}.s{height:1.5em;vertical-align:-.4em;padding:.1em}"
+    "pre{white-space:pre-wrap}figcaption{font-style:italic}.s{height:1.5em;vertical-align:-.4em;padding:.1em}"
 )
 PICTURE_SCALE = 1.3
 """Pictures are shown so many times as large as they are printed."""
@@ -81,6 +81,8 @@ class _HtmlPage:
         elif part.role == "Sect":
             said = f"<p>({part.count} of these)</p>\n" * (part.count > 1)
             yield "<section>\n" + "\n".join(self.iter_elements(part)) + f"\n{said}</section>"
+        elif part.is_code:
+            yield "<pre>" + "\n".join(escape(part_text(line), quote=False) for line in part.child_parts) + "</pre>"
         elif part.has_blocks:
             yield from self.iter_elements(part)
         elif line := self._write_line(part).strip():

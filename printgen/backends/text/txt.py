@@ -30,6 +30,8 @@ def _write_blocks(part: ReadPart) -> Iterator[str]:
             yield "\n".join(_write_items(kid))
         elif kid.role == "Table":
             yield "\n".join(write_rows(kid))
+        elif kid.is_code:
+            yield "\n".join(part_text(line) for line in kid.child_parts)
         elif kid.has_blocks:
             yield from _write_blocks(kid)
             if kid.count > 1:
