@@ -132,7 +132,7 @@ class Tag(NamedTuple):
     alt: str = ""
     key: str = ""
     span: int = 1
-    order: tuple[int, ...] = ()
+    order: tuple[int, ...] = (0,)
 
 
 def list_item(*marks: "Mark") -> Tag:

@@ -168,12 +168,12 @@ class StructureTree:
         owners.append(element.number)
         number = len(owners) - 1
         reference = str(number) if page == element.page else f"<</Type/MCR/Pg {page} 0 R/MCID {number}>>"
-        element.kids.append(TagContent((*element.place, ()), reference))
+        element.kids.append(TagContent((*element.place, (0,)), reference))
         return number
 
     def add_object(self, element: TagElement, number: int, page: int) -> int:
         """Give an element an object of the file (a form field on a page) and return the object's key in the parent tree."""
-        element.kids.append(TagContent((*element.place, ()), f"<</Type/OBJR/Obj {number} 0 R/Pg {page} 0 R>>"))
+        element.kids.append(TagContent((*element.place, (0,)), f"<</Type/OBJR/Obj {number} 0 R/Pg {page} 0 R>>"))
         self._owners.append(element.number)
         return len(self._owners) - 1
 

@@ -54,7 +54,7 @@ class ReadPart:
     def add(self, kid: "ReadPart | str") -> None:
         """Add words or a part at the present place, or at its own."""
         self.kids.append(kid)
-        self.places.append(kid.place if isinstance(kid, ReadPart) and kid.place else (*self.place, ()))
+        self.places.append(kid.place if isinstance(kid, ReadPart) and kid.place else (*self.place, (0,)))
 
     def continue_at(self, place: Place) -> None:
         """Go on with its last part at another place."""
@@ -213,7 +213,7 @@ class _MarkReader:
         if not kids or not isinstance(kids[-1], str):
             self.here.add(string)
             return
-        if self.here.places[-1] != (*self.here.place, ()):
+        if self.here.places[-1] != (*self.here.place, (0,)):
             self.here.add(f" {string}")
             return
         end, line, before = self._end
