@@ -56,9 +56,10 @@ class ReadPart:
         self.kids.append(kid)
         self.places.append(kid.place if isinstance(kid, ReadPart) and kid.place else (*self.place, (0,)))
 
-    def continue_at(self, place: Place) -> None:
-        """Go on with its last part at another place."""
-        self.places[-1] = min(self.places[-1], place)
+    def continue_at(self, part: "ReadPart", place: Place) -> None:
+        """Go on with one of its parts at another place."""
+        at = next(k for k, kid in enumerate(self.kids) if kid is part)
+        self.places[at] = min(self.places[at], place)
 
     def sort(self) -> None:
         """Put all that it holds into reading order."""
@@ -167,11 +168,11 @@ class _MarkReader:
 
     def _read_tag(self, mark: Tag) -> None:
         outer = self.here
-        before = outer.kids[-1] if outer.kids else None
+        before = next((kid for kid in reversed(outer.kids) if not (isinstance(kid, ReadPart) and kid.field)), None)
         place = (*outer.place, mark.order)
         if isinstance(before, ReadPart) and mark.key and before.key == mark.key:
             self.here = before
-            outer.continue_at(place)
+            outer.continue_at(before, place)
         else:
             self.here = ReadPart(mark.role, mark.alt, mark.key, mark.span, place=place)
             outer.add(self.here)
