@@ -1,9 +1,10 @@
-"""Editions read back: records line by line, lists and folded pages in their order, figures beside their words, all three alike."""
+"""Editions read back: records line by line, lists and folded pages in their order, figures beside their words."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,14 +21,14 @@ from printgen.gameapi.contract import StorySection, get_section
 from printgen.gameapi.discovery import game_names
 from printgen.marks import Job
 from printgen.print_option import PrintOption
-from printgen.print_options import LOG_LENGTH, SHORT, WHOLE, WITH_RECORD, PrintOptions
+from printgen.print_options import LOG_LENGTH, SHORT, WHOLE, WITH_RECORD
 from tests.backends.test_text import Outline
 from tests.sweep import proof_only
 from tests.test_every_text import letters, pdf_text, silence_pictures
 
 GAMES = [name if name == game_names()[0] else proof_only(name) for name in game_names()]
 SEED = 7
-LOGS: dict[str, dict[PrintOption, object]] = {
+LOGS: dict[str, dict[PrintOption[Any], object]] = {
     "short": {LOG_LENGTH: SHORT},
     "default": {},
     "whole": {LOG_LENGTH: WHOLE},
@@ -73,7 +74,7 @@ def play_random(name: str) -> tuple[Request, Record]:
     return Request(which.game, ident), play(which.game, ident, ("random",) * seats)
 
 
-def make_log(name: str, chosen: dict[PrintOption, object]) -> tuple[Job, Record]:
+def make_log(name: str, chosen: dict[PrintOption[Any], object]) -> tuple[Job, Record]:
     """A play-log of that game."""
     request, record = play_random(name)
     return make_play_log(request.replace(chosen), record, "log"), record
@@ -192,6 +193,24 @@ def test_editions_of_booklets_are_alike(name: str, tmp_path: Path) -> None:
             assert_alike(job, tmp_path)
         words = [re.findall(r"\w+", job_to_text(job)) for job in (pages, booklet)]
         assert not first_out_of_order(*words)
+
+
+CHALLENGES = [name if name == "dqd6" else proof_only(name) for name in ("dqd6", "jqka", "jacks", "keevorn", "keep:solo_grail")]
+
+
+@pytest.mark.parametrize("name", CHALLENGES)
+def test_editions_of_a_book_of_challenges_are_alike(name: str, tmp_path: Path) -> None:
+    """Its sheets and answers, too; each quest and each card of a list is an item, and each record is one that is true."""
+    from printgen.features.challenges.commands.sheets import build_challenge_book
+
+    job = build_challenge_book(Request.parse(name), 12)
+    assert_alike(job, tmp_path)
+    plain = job_to_text(job)
+    for number in range(1, 13):
+        assert re.search(rf"^{number}\. {name}#\d+ \[\d of 5 swords\]$", plain, flags=re.MULTILINE)
+    copied = SpokenWords(to_html(job)).copied
+    written = [text.splitlines() for record, text in job.attachments if record.endswith(".txt")]
+    assert copied == [line for lines in written for line in lines]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -107,7 +107,8 @@ class TagElement:
         alt = f"/Alt {to_pdf_string(self.alt)}" if self.alt else ""
         said = f"/ActualText{to_pdf_string(self.spoken_text)}" if self.spoken_text else ""
         page = f"/Pg {self.page} 0 R" if self.page else ""
-        return f"<</S/{role}/P {self.parent} 0 R{page}{alt}{said}{attributes}/K[{' '.join(kid.reference for kid in self.kids_as_read())}]>>"
+        kids = " ".join(kid.reference for kid in self.kids_as_read())
+        return f"<</S/{role}/P {self.parent} 0 R{page}{alt}{said}{attributes}/K[{kids}]>>"
 
 
 class StructureTree:

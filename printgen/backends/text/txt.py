@@ -41,11 +41,17 @@ def _write_blocks(part: ReadPart) -> Iterator[str]:
 
 
 def _write_items(part: ReadPart) -> Iterator[str]:
-    """Yield the items of a list, one line each, with a number or a dash."""
+    """Yield the items of a list, one line each, with a number or a dash; a number counts on where a row goes on without."""
+    label = ""
     for item in part.child_parts:
-        label = next((part_text(kid) for kid in item.child_parts if kid.role == "Lbl"), "")
+        label = next((part_text(kid) for kid in item.child_parts if kid.role == "Lbl"), _count_on(label))
         body = " ".join(speak_part(kid) for kid in item.child_parts if kid.role != "Lbl")
         yield f"{label}. {body}" if label else f"- {body}"
+
+
+def _count_on(label: str) -> str:
+    """Return the number after a number, and nothing after anything else."""
+    return str(int(label) + 1) if label.isdigit() else ""
 
 
 def write_rows(table: ReadPart) -> Iterator[str]:

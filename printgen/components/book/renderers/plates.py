@@ -244,7 +244,7 @@ def _tag_list(heads: tuple[Tag, ...], rows: Sequence[tuple[Tag, ...]]) -> Iterat
     yield Tag("L", tuple(list_item(*cell.marks) for row in (heads, *rows) for cell in row if cell.marks))
 
 
-def _draw_cells(look: GameLook, row: Sequence[str], left: int, shares: Sequence[float], y: float, role: str) -> Iterator[Mark]:
+def _draw_cells(look: GameLook, row: Sequence[str], left: int, shares: Sequence[float], y: float, role: str) -> Iterator[Tag]:
     style = type_style("page_bold" if role == "TH" else "page_entry")
     for k, words in enumerate(row):
         at = "left" if k < left else "middle"

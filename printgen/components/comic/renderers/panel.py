@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from math import cos, pi, sin
 
-from printgen.components.diagrams.table_cards import cards_to_text
 from printgen.components.comic.renderers.dice_rows import GOOD_DIE_SCALE, STEP, draw_beat_foot, draw_throws, throws_height
 from printgen.components.comic.strip import Beat
 from printgen.components.diagrams.renderers.table_cards import CARD_HEIGHT, CARD_WIDTH, draw_laid_card
+from printgen.components.diagrams.table_cards import cards_to_text
 from printgen.components.story.renderers.course_graph import tag_turning_point
 from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
 from printgen.render.art.pawns import pawn_symbol
