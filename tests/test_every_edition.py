@@ -1,8 +1,7 @@
 """Editions read back: records line by line, lists and folded pages in their order, figures beside their words."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from html.parser import HTMLParser
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +21,9 @@ from printgen.gameapi.discovery import game_names
 from printgen.marks import Job
 from printgen.print_option import PrintOption
 from printgen.print_options import LOG_LENGTH, SHORT, WHOLE, WITH_RECORD
-from tests.backends.test_text import Outline
+from tests.editions import SpokenWords, assert_alike, first_out_of_order
 from tests.sweep import proof_only
-from tests.test_every_text import letters, pdf_text, silence_pictures
+from tests.test_every_text import letters
 
 GAMES = [name if name == game_names()[0] else proof_only(name) for name in game_names()]
 SEED = 7
@@ -35,35 +34,6 @@ LOGS: dict[str, dict[PrintOption[Any], object]] = {
     "with record": {WITH_RECORD: True},
     "whole with record": {LOG_LENGTH: WHOLE, WITH_RECORD: True},
 }
-
-
-class SpokenWords(HTMLParser):
-    """The words of a page in their order, without heads of columns, which plain text repeats; lines to be copied as they are."""
-
-    def __init__(self, page: str):
-        super().__init__()
-        self.words: list[str] = []
-        self.copied: list[str] = []
-        self._open: list[str] = []
-        self.feed(page)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """An element begins; a picture is told by its words."""
-        if tag == "svg" and not {"svg", "th col"} & set(self._open):
-            self.words += re.findall(r"\w+", dict(attrs).get("aria-label") or "")
-        if tag not in ("meta", "input"):
-            self._open.append("th col" if ("scope", "col") in attrs else tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        """An element ends."""
-        self._open.pop()
-
-    def handle_data(self, data: str) -> None:
-        """Words."""
-        if not {"svg", "head", "th col"} & set(self._open):
-            self.words += re.findall(r"\w+", data)
-        if "pre" in self._open:
-            self.copied += data.splitlines()
 
 
 def play_random(name: str) -> tuple[Request, Record]:
@@ -78,21 +48,6 @@ def make_log(name: str, chosen: dict[PrintOption[Any], object]) -> tuple[Job, Re
     """A play-log of that game."""
     request, record = play_random(name)
     return make_play_log(request.replace(chosen), record, "log"), record
-
-
-def first_out_of_order(words: Sequence[str], others: Iterable[str]) -> Sequence[str]:
-    """The first word that the others do not have in the same place of their order, behind those before it; none if all are."""
-    rest = iter(others)
-    return next((words[max(0, k - 12) : k + 1] for k, word in enumerate(words) if word not in rest), [])
-
-
-def assert_alike(job: Job, folder: Path) -> None:
-    """HTML says what the PDF says, letter for letter; plain text says all of it in the same order."""
-    mute = job._replace(pages=tuple(page._replace(marks=tuple(silence_pictures(page.marks))) for page in job.pages))
-    said, printed = letters(Outline(to_html(mute)).words), pdf_text(mute, folder)
-    assert said in (printed, letters(job.title) + printed), job.title  # a page of HTML has a title
-    lost = first_out_of_order(SpokenWords(to_html(job)).words, re.findall(r"\w+", job_to_text(job)))
-    assert not lost, f"{job.title}: after {' '.join(lost)}"
 
 
 @pytest.mark.parametrize("kind", LOGS)
@@ -193,24 +148,6 @@ def test_editions_of_booklets_are_alike(name: str, tmp_path: Path) -> None:
             assert_alike(job, tmp_path)
         words = [re.findall(r"\w+", job_to_text(job)) for job in (pages, booklet)]
         assert not first_out_of_order(*words)
-
-
-CHALLENGES = [name if name == "dqd6" else proof_only(name) for name in ("dqd6", "jqka", "jacks", "keevorn", "keep:solo_grail")]
-
-
-@pytest.mark.parametrize("name", CHALLENGES)
-def test_editions_of_a_book_of_challenges_are_alike(name: str, tmp_path: Path) -> None:
-    """Its sheets and answers, too; each quest and each card of a list is an item, and each record is one that is true."""
-    from printgen.features.challenges.commands.sheets import build_challenge_book
-
-    job = build_challenge_book(Request.parse(name), 12)
-    assert_alike(job, tmp_path)
-    plain = job_to_text(job)
-    for number in range(1, 13):
-        assert re.search(rf"^{number}\. {name}#\d+ \[\d of 5 swords\]$", plain, flags=re.MULTILINE)
-    copied = SpokenWords(to_html(job)).copied
-    written = [text.splitlines() for record, text in job.attachments if record.endswith(".txt")]
-    assert copied == [line for lines in written for line in lines]
 
 
 @pytest.mark.parametrize("name", GAMES)
