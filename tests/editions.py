@@ -27,7 +27,7 @@ class SpokenWords(HTMLParser):
         if tag == "svg" and not {"svg", "th col"} & set(self._open):
             self.words += re.findall(r"\w+", dict(attrs).get("aria-label") or "")
         if tag not in ("meta", "input"):
-            self._open.append("th col" if ("scope", "col") in attrs else tag)
+            self._open.append("th col" if (dict(attrs).get("scope") or "").startswith("col") else tag)
 
     def handle_endtag(self, tag: str) -> None:
         """An element ends."""

@@ -143,6 +143,16 @@ def test_a_table_is_told_cell_by_cell() -> None:
     assert '<th scope="row">Flee</th><td colspan="2">bow</td><td>staff</td>' in page
 
 
+def test_a_cell_stands_behind_the_heads_of_its_group_and_its_column() -> None:
+    """Where two heads lie above each other."""
+    groups = Tag("TR", (*cells("TD", ""), *cells("TH", "alone", span=2), *cells("TH", "helped", span=2)))
+    columns = Tag("TR", (*cells("TD", ""), *cells("TH", "1", "2", "1", "2")))
+    row = Tag("TR", (*cells("TH", "Troll"), *cells("TD", "5", "9", "8", "12")))
+    table = Tag("Table", (groups, columns, row))
+    assert page_text(table) == ["Troll. alone 1: 5; alone 2: 9; helped 1: 8; helped 2: 12"]
+    assert '<th scope="colgroup" colspan="2">alone</th>' in to_html(Job("T", (Page(9, 9, (table,)),)))
+
+
 def word(string: str, role: str = "P", order: tuple[int, ...] = (0,), key: str = "") -> Tag:
     """A tag with one word."""
     return Tag(role, (Text(0, 0, string, face=BODY, size=3),), order=order, key=key)

@@ -123,7 +123,8 @@ class _HtmlPage:
         cells = []
         for cell in row.child_parts:
             span = f' colspan="{cell.span}"' if cell.span > 1 else ""
-            scope = f' scope="{"col" if row.is_head_row else "row"}"' if cell.role == "TH" else ""
+            across = "colgroup" if cell.span > 1 else "col"
+            scope = f' scope="{across if row.is_head_row else "row"}"' if cell.role == "TH" else ""
             name = TAGS[cell.role]
             cells.append(f"<{name}{scope}{span}>{self._write_content(cell)}</{name}>")
         return f"<tr>{''.join(cells)}</tr>"

@@ -1,6 +1,7 @@
 """A job as plain text: one line per paragraph, for readers who wrap, speak or emboss it themselves."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from printgen.backends.text.reading import ReadPart, part_text, read_job
 from printgen.marks import CheckBox, Job
@@ -55,12 +56,15 @@ def _count_on(label: str) -> str:
 
 
 def write_rows(table: ReadPart) -> Iterator[str]:
-    """Yield the rows of a table, one line each, with the head of its column before each cell."""
+    """Yield the rows of a table, one line each, with the head of its column before each cell, and before that of its group."""
     head: list[str] = []
+    grouped = False
     for row in table.child_parts:
         cells = [speak_part(cell) for cell in row.child_parts]
-        if not head and row.is_head_row:
-            head = [part_text(cell) for cell in row.child_parts]
+        if (grouped or not head) and row.is_head_row:
+            heads = [part_text(cell) for cell in row.child_parts for _ in range(cell.span)]
+            head = [f"{group} {column}".strip() for group, column in zip_longest(head, heads, fillvalue="")]
+            grouped = any(cell.span > 1 for cell in row.child_parts)
             continue
         first = f"{cells[0]}. " if head and row.child_parts[0].role == "TH" else ""
         yield first + "; ".join(_write_cells(row.child_parts, cells, head, bool(first)))
