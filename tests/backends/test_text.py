@@ -231,6 +231,14 @@ def test_copies_are_counted() -> None:
     assert page_text(card, other, card) == ["Bow", "[a bow]", "(2 of these)", "Bow", "[a bough]"]
 
 
+def test_backs_side_by_side_are_counted() -> None:
+    """The same picture is told once for all that stand beside each other, and again behind something else."""
+    back = Tag("Figure", (SymbolUse(DOT),), "back of T")
+    assert page_text(back, back, back, word("front"), back) == ["[back of T] (3 of these)", "front", "[back of T]"]
+    page = to_html(Job("T", (Page(9, 9, (back, back)),)))
+    assert page.count("<figure>") == page.count("<p>(2 of these)</p>") == 1
+
+
 def test_a_drawing_is_shown_whole() -> None:
     """Its extent is that of shapes with their strokes, of symbols turned, and of what a clip leaves."""
     square = Path((("M", 0.0, 0.0), ("L", 4.0, 4.0)), stroke="#000000", width=2)

@@ -72,6 +72,8 @@ class _HtmlPage:
             yield f"<h{part.level}>{self._write_line(part)}</h{part.level}>"
         elif part.role == "Figure":
             yield self._write_figure(part, None)
+            if part.count > 1:
+                yield f"<p>({part.count} of these)</p>"
         elif part.role == "Form":
             yield f"<p>{_write_field(part)}</p>"
         elif part.role == "L":

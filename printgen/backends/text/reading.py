@@ -129,9 +129,18 @@ def part_text(part: ReadPart) -> str:
 
 
 def _merge_cards(parts: list[ReadPart]) -> Iterator[ReadPart]:
-    """Yield the parts of a document, with equal sections (whole cards) only once and counted."""
+    """Yield the parts of a document, with equal sections (whole cards) only once and counted.
+
+    Pictures of the same, backs of cards for example, are counted where they stand side by side.
+    """
     told: dict[str, list[ReadPart]] = {}
+    last: ReadPart | None = None
     for part in parts:
+        before, last = last, part
+        if before and part.role == "Figure" and part.is_same(before):
+            before.count += 1
+            last = before
+            continue
         alike = told.setdefault(part_text(part), []) if part.role == "Sect" else []
         if known := next((one for one in alike if one.is_same(part)), None):
             known.count += 1

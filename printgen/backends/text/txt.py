@@ -38,7 +38,7 @@ def _write_blocks(part: ReadPart) -> Iterator[str]:
             if kid.count > 1:
                 yield f"({kid.count} of these)"
         elif said := speak_part(kid):
-            yield said
+            yield said + f" ({kid.count} of these)" * (kid.count > 1)
 
 
 def _write_items(part: ReadPart) -> Iterator[str]:
