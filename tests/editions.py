@@ -11,6 +11,9 @@ from printgen.marks import Group, Job, Mark, SymbolUse, Tag
 from tests.backends.test_text import Outline
 from tests.test_every_text import letters, pdf_text, silence_pictures
 
+PAGES_AT_ONCE = 16
+"""So many pages are given to poppler, which takes a minute for the structure of a long book; no folded booklet has more sides."""
+
 
 class SpokenWords(HTMLParser):
     """The words of a page in their order, without heads of columns, which plain text repeats; lines to be copied as they are."""
@@ -64,7 +67,9 @@ def assert_alike(job: Job, folder: Path) -> None:
     drawn = [page._replace(marks=tuple(draw_symbols_again(page.marks))) for page in job.pages]
     job = job._replace(pages=tuple(drawn))
     mute = job._replace(pages=tuple(page._replace(marks=tuple(silence_pictures(page.marks))) for page in drawn))
-    said, printed = letters(Outline(to_html(mute)).words), pdf_text(mute, folder)
-    assert said in (printed, letters(job.title) + printed), job.title  # a page of HTML has a title
+    for first in range(0, len(mute.pages), PAGES_AT_ONCE):
+        part = mute._replace(pages=mute.pages[first : first + PAGES_AT_ONCE])
+        said, printed = letters(Outline(to_html(part)).words), pdf_text(part, folder)
+        assert said in (printed, letters(job.title) + printed), (job.title, first)  # a page of HTML has a title
     lost = first_out_of_order(SpokenWords(to_html(job)).words, re.findall(r"\w+", job_to_text(job)))
     assert not lost, f"{job.title}: after {' '.join(lost)}"
