@@ -5,7 +5,7 @@ tuple of marks, painted in order. ``marks_to_text`` returns it as text, one line
 back end (such as backends/pdf) needs to know nothing about cards, games or layout.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 PT = 25.4 / 72
@@ -122,6 +122,9 @@ class Tag(NamedTuple):
     ``role`` is a standard structure type of PDF (Sect, H1, H2, P, Figure, Table, TR, TD, L, LI, Caption). A Figure has its
     alternative text in ``alt``. Tags may be nested in tags and groups; marks outside of any tag are decoration (an artifact).
     Consecutive tags with the same ``key`` are one element that a page break has divided. A cell may ``span`` columns.
+
+    Tags beside each other are read in the order of their ``order``, whatever was painted first; equal ones are read as they
+    were painted. So the pages of a folded sheet, and the columns of a newspaper, are read one after the other.
     """
 
     role: str
@@ -129,11 +132,32 @@ class Tag(NamedTuple):
     alt: str = ""
     key: str = ""
     span: int = 1
+    order: tuple[int, ...] = (0,)
 
 
 def list_item(*marks: "Mark") -> Tag:
     """Return an item of a list (L) without a number."""
     return Tag("LI", (Tag("LBody", marks),))
+
+
+def read_at(order: int, marks: tuple["Mark", ...]) -> Iterator["Mark"]:
+    """Yield marks that are painted as before and read at their place in an order, after those of a lower number."""
+    for mark in marks:
+        match mark:
+            case Tag():
+                yield mark._replace(order=(order, *mark.order))
+            case Group():
+                yield mark._replace(marks=tuple(read_at(order, mark.marks)))
+            case _:
+                yield mark
+
+
+def code_lines(lines: Iterable[tuple["Mark", ...]], key: str = "code") -> Tag:
+    """Return text to be copied, a record for example: it is read line by line, each line as it is written.
+
+    What follows with the same ``key``, in the next column or on the next page, is one text with it.
+    """
+    return Tag("P", tuple(Tag("Code", line) for line in lines), key=key)
 
 
 class CheckBox(NamedTuple):

@@ -1,13 +1,32 @@
 """Text editions: every word in its order, joined as it is read, in lists, tables and pictures that say what they show."""
 
+import re
 from html.parser import HTMLParser
 
 import pytest
 
 from printgen.backends.extent import extent, text_width
+from printgen.backends.pdf.file import to_pdf
 from printgen.backends.text.html import to_html
 from printgen.backends.text.txt import job_to_text
-from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Symbol, SymbolUse, Tag, Text, TextField, list_item
+from printgen.marks import (
+    CheckBox,
+    Group,
+    Job,
+    Mark,
+    Page,
+    Path,
+    Symbol,
+    SymbolUse,
+    Tag,
+    Text,
+    TextField,
+    code_lines,
+    list_item,
+    read_at,
+)
+from printgen.render.paper.booklet import impose_booklet
+from printgen.render.paper.sizes import find_paper
 
 BODY, TITLE = "Vollkorn-Regular", "Cinzel-Bold"
 DOT = Symbol("dot", (Path((("M", -1.0, -1.0), ("L", 1.0, 1.0), ("Z",)), "#000000"),), (-1, -1, 1, 1))
@@ -124,6 +143,67 @@ def test_a_table_is_told_cell_by_cell() -> None:
     assert '<th scope="row">Flee</th><td colspan="2">bow</td><td>staff</td>' in page
 
 
+def test_a_cell_stands_behind_the_heads_of_its_group_and_its_column() -> None:
+    """Where two heads lie above each other."""
+    groups = Tag("TR", (*cells("TD", ""), *cells("TH", "alone", span=2), *cells("TH", "helped", span=2)))
+    columns = Tag("TR", (*cells("TD", ""), *cells("TH", "1", "2", "1", "2")))
+    row = Tag("TR", (*cells("TH", "Troll"), *cells("TD", "5", "9", "8", "12")))
+    table = Tag("Table", (groups, columns, row))
+    assert page_text(table) == ["Troll. alone 1: 5; alone 2: 9; helped 1: 8; helped 2: 12"]
+    assert '<th scope="colgroup" colspan="2">alone</th>' in to_html(Job("T", (Page(9, 9, (table,)),)))
+
+
+def word(string: str, role: str = "P", order: tuple[int, ...] = (0,), key: str = "") -> Tag:
+    """A tag with one word."""
+    return Tag(role, (Text(0, 0, string, face=BODY, size=3),), order=order, key=key)
+
+
+def test_tags_are_read_in_their_order() -> None:
+    """Whatever is painted first, in groups too; equal ones as they are painted, and a divided one from its first piece on."""
+    assert page_text(word("two"), word("three", order=(1,)), word("one", order=(-1,)), word("and two")) == [
+        "one",
+        "two",
+        "and two",
+        "three",
+    ]
+    right = Group(tuple(read_at(2, (word("c"), word("d", order=(-1,))))), 50, 0)
+    left = Group(tuple(read_at(1, (word("a"), word("b")))), 0, 0)
+    assert page_text(right, left) == ["a", "b", "d", "c"]
+    divided = Tag("P", tuple(word(letter, "Span", (k % 2,)) for k, letter in enumerate("acbd")))
+    assert page_text(divided) == ["a b c d"]
+
+
+def test_folded_pages_are_read_by_their_numbers() -> None:
+    """The outer side of a sheet has the last page at the left of the first."""
+    pages = tuple(Page(105, 148, (word(f"page {k}"),)) for k in range(1, 9))
+    job = Job("T", impose_booklet(pages, find_paper("a4")))
+    assert job_to_text(job).split() == ["T", "=", *(part for k in range(1, 9) for part in ("page", str(k)))]
+    references = [found.decode() for found in re.findall(rb"/S/Document.*?/K\[(.*?)\]", to_pdf(job))]
+    numbers = [int(number) for number in re.findall(r"(\d+) 0 R", references[0])]
+    assert len(numbers) == 8
+    assert numbers != sorted(numbers)  # they are numbered as they are painted: 8 and 1 come first
+    assert numbers[0] == sorted(numbers)[1]
+    assert numbers[-1] == sorted(numbers)[0]
+
+
+def test_lines_to_be_copied_stay_lines() -> None:
+    """In columns one after the other, though they are painted row by row; a broken line is put together again."""
+    rows = [("one", "three"), ("two", "four")]
+    painted = tuple(word(cell, "Code", (k,)) for row in rows for k, cell in enumerate(row))
+    assert page_text(Tag("P", painted)) == ["one\ntwo\nthree\nfour"]
+    broken = code_lines([(Text(0, 0, "game a,", face=BODY, size=3), Text(4, 4, "b#7", face=BODY, size=3))])
+    assert page_text(broken) == ["game a,b#7"]
+    assert "<pre>game a,b#7</pre>" in to_html(Job("T", (Page(9, 9, (broken,)),)))
+
+
+def test_a_list_in_rows_counts_on() -> None:
+    """Only the first entry of a row has a number."""
+    row = [
+        Tag("L", (Tag("LI", (word(str(n), "Lbl"), word("a", "LBody"))), list_item(word("b", "Span"))), key="rows") for n in (1, 3)
+    ]
+    assert page_text(*row) == ["1. a\n2. b\n3. a\n4. b"]
+
+
 def test_lists_figures_and_fields() -> None:
     """Numbers, dashes, what a picture shows, what is filled in."""
     step = Tag("LI", (Tag("Lbl", cells("Span", "4")), Tag("LBody", cells("Span", "Roll."))))
@@ -149,6 +229,14 @@ def test_copies_are_counted() -> None:
     """A card that is there twice is told once; another of the same words with another picture is told, too."""
     card, other = (Tag("Sect", (*cells("P", "Bow"), Tag("Figure", (SymbolUse(DOT),), alt))) for alt in ("a bow", "a bough"))
     assert page_text(card, other, card) == ["Bow", "[a bow]", "(2 of these)", "Bow", "[a bough]"]
+
+
+def test_backs_side_by_side_are_counted() -> None:
+    """The same picture is told once for all that stand beside each other, and again behind something else."""
+    back = Tag("Figure", (SymbolUse(DOT),), "back of T")
+    assert page_text(back, back, back, word("front"), back) == ["[back of T] (3 of these)", "front", "[back of T]"]
+    page = to_html(Job("T", (Page(9, 9, (back, back)),)))
+    assert page.count("<figure>") == page.count("<p>(2 of these)</p>") == 1
 
 
 def test_a_drawing_is_shown_whole() -> None:

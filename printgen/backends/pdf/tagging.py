@@ -8,6 +8,7 @@ module knows object numbers, but neither the file nor the library that writes it
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from html import escape
+from typing import NamedTuple
 
 from printgen.backends.headings import heading_level, iter_heading_levels
 from printgen.errors import LayoutError
@@ -46,9 +47,23 @@ def to_xmp(title: str, language: str) -> bytes:
     ).encode()
 
 
+Place = tuple[tuple[int, ...], ...]
+"""Where something is read: the orders of the tags around it, from the outermost, and its own."""
+
+
+class TagContent(NamedTuple):
+    """A leaf of an element as it is written in the file: an MCID, or a reference to a form's field."""
+
+    start: Place
+    reference: str
+
+
 @dataclass(slots=True, eq=False)
 class TagElement:
-    """An element of the tree; ``kids`` holds MCIDs and references to elements as they are written in the file."""
+    """An element of the tree; ``kids`` holds its content and its elements as they are painted.
+
+    ``place`` is where the piece that is being painted is read, ``start`` that of the piece that is read first.
+    """
 
     number: int
     role: str
@@ -58,15 +73,42 @@ class TagElement:
     key: str = ""
     span: int = 1
     spoken_text: str = ""
-    kids: list[str] = field(default_factory=list)
-    children: list["TagElement"] = field(default_factory=list)
+    place: Place = ()
+    start: Place = ()
+    kids: list["TagContent | TagElement"] = field(default_factory=list)
+
+    @property
+    def reference(self) -> str:
+        """The reference to it, as it is written in the file."""
+        return f"{self.number} 0 R"
+
+    @property
+    def children(self) -> list["TagElement"]:
+        """The elements in it, in reading order."""
+        return [kid for kid in self.kids_as_read() if isinstance(kid, TagElement)]
+
+    def kids_as_read(self) -> list["TagContent | TagElement"]:
+        """Return content and elements in reading order."""
+        return sorted(self.kids, key=lambda kid: kid.start)
+
+    def continue_with(self, tag: Tag, parent: "TagElement") -> None:
+        """Start a piece of it that another tag paints."""
+        self.place = (*parent.place, tag.order)
+        self.start = min(self.start or self.place, self.place)
+
+    def iter_elements(self) -> Iterator["TagElement"]:
+        """Yield it and all elements in it, in reading order."""
+        yield self
+        for child in self.children:
+            yield from child.iter_elements()
 
     def object_body(self, role: str, attributes: str) -> str:
         """Return the body of the element's object, under its final role; only an element with content names its page."""
         alt = f"/Alt {to_pdf_string(self.alt)}" if self.alt else ""
         said = f"/ActualText{to_pdf_string(self.spoken_text)}" if self.spoken_text else ""
         page = f"/Pg {self.page} 0 R" if self.page else ""
-        return f"<</S/{role}/P {self.parent} 0 R{page}{alt}{said}{attributes}/K[{' '.join(self.kids)}]>>"
+        kids = " ".join(kid.reference for kid in self.kids_as_read())
+        return f"<</S/{role}/P {self.parent} 0 R{page}{alt}{said}{attributes}/K[{kids}]>>"
 
 
 class StructureTree:
@@ -76,7 +118,6 @@ class StructureTree:
         self._reserve = reserve
         self.root = reserve()
         self.document = TagElement(reserve(), "Document", "", page=0, parent=self.root)
-        self._elements = [self.document]
         # What each key of the parent tree leads to: the owners of a page's content, or the one of a form's field.
         self._owners: list[list[int] | int] = []
         self._page: list[int] = []
@@ -99,8 +140,10 @@ class StructureTree:
         role and for a figure without alternative text. ``page`` is the number of the page's object; ``spoken_text`` is read
         instead of the content.
         """
-        if tag.key and parent.children and parent.children[-1].key == tag.key:
-            return parent.children[-1]
+        last = next((kid for kid in reversed(parent.kids) if isinstance(kid, TagElement)), None) if tag.key else None
+        if last and last.key == tag.key:
+            last.continue_with(tag, parent)
+            return last
         if tag.role not in ROLES:
             accepted = ", ".join(sorted(ROLES))
             raise LayoutError(f"page {self.page_count}: {tag.role!r} is not a structure type of PDF; use one of {accepted}")
@@ -116,9 +159,8 @@ class StructureTree:
             span=tag.span,
             spoken_text=spoken_text,
         )
-        parent.kids.append(f"{child.number} 0 R")
-        parent.children.append(child)
-        self._elements.append(child)
+        child.continue_with(tag, parent)
+        parent.kids.append(child)
         return child
 
     def add_content(self, element: TagElement, page: int) -> int:
@@ -126,20 +168,22 @@ class StructureTree:
         owners = self._page
         owners.append(element.number)
         number = len(owners) - 1
-        element.kids.append(str(number) if page == element.page else f"<</Type/MCR/Pg {page} 0 R/MCID {number}>>")
+        reference = str(number) if page == element.page else f"<</Type/MCR/Pg {page} 0 R/MCID {number}>>"
+        element.kids.append(TagContent((*element.place, (0,)), reference))
         return number
 
     def add_object(self, element: TagElement, number: int, page: int) -> int:
         """Give an element an object of the file (a form field on a page) and return the object's key in the parent tree."""
-        element.kids.append(f"<</Type/OBJR/Obj {number} 0 R/Pg {page} 0 R>>")
+        element.kids.append(TagContent((*element.place, (0,)), f"<</Type/OBJR/Obj {number} 0 R/Pg {page} 0 R>>"))
         self._owners.append(element.number)
         return len(self._owners) - 1
 
     def iter_objects(self) -> Iterator[tuple[int, str]]:
         """Yield the whole tree as (object number, body)."""
-        titles = iter_heading_levels(high for element in self._elements if (high := heading_level(element.role)))
-        tops = {id(cell): "Column" for row in self._elements if _is_head_row(row) for cell in row.children}
-        for element in self._elements:
+        elements = [*self.document.iter_elements()]
+        titles = iter_heading_levels(high for element in elements if (high := heading_level(element.role)))
+        tops = {id(cell): "Column" for row in elements if _is_head_row(row) for cell in row.children}
+        for element in elements:
             role = f"H{next(titles)}" if heading_level(element.role) else element.role
             yield element.number, element.object_body(role, _element_attributes(element, tops.get(id(element), "Row")))
         parents = self._reserve()

@@ -19,7 +19,7 @@ STYLE = (
     "section{border-top:1px solid;padding:.2em 0;margin:1em 0}"
     "table{border-collapse:collapse}th,td{padding:.2em .7em;border:1px solid;text-align:start;vertical-align:top}"
     "svg{background:#fff;border-radius:.25em}figure svg{max-width:100%;max-height:60vh;padding:.5em}"
-    "figcaption{font-style:italic}.s{height:1.5em;vertical-align:-.4em;padding:.1em}"
+    "pre{white-space:pre-wrap}figcaption{font-style:italic}.s{height:1.5em;vertical-align:-.4em;padding:.1em}"
 )
 PICTURE_SCALE = 1.3
 """Pictures are shown so many times as large as they are printed."""
@@ -72,6 +72,8 @@ class _HtmlPage:
             yield f"<h{part.level}>{self._write_line(part)}</h{part.level}>"
         elif part.role == "Figure":
             yield self._write_figure(part, None)
+            if part.count > 1:
+                yield f"<p>({part.count} of these)</p>"
         elif part.role == "Form":
             yield f"<p>{_write_field(part)}</p>"
         elif part.role == "L":
@@ -81,6 +83,8 @@ class _HtmlPage:
         elif part.role == "Sect":
             said = f"<p>({part.count} of these)</p>\n" * (part.count > 1)
             yield "<section>\n" + "\n".join(self.iter_elements(part)) + f"\n{said}</section>"
+        elif part.is_code:
+            yield "<pre>" + "\n".join(escape(part_text(line), quote=False) for line in part.child_parts) + "</pre>"
         elif part.has_blocks:
             yield from self.iter_elements(part)
         elif line := self._write_line(part).strip():
@@ -121,7 +125,8 @@ class _HtmlPage:
         cells = []
         for cell in row.child_parts:
             span = f' colspan="{cell.span}"' if cell.span > 1 else ""
-            scope = f' scope="{"col" if row.is_head_row else "row"}"' if cell.role == "TH" else ""
+            across = "colgroup" if cell.span > 1 else "col"
+            scope = f' scope="{across if row.is_head_row else "row"}"' if cell.role == "TH" else ""
             name = TAGS[cell.role]
             cells.append(f"<{name}{scope}{span}>{self._write_content(cell)}</{name}>")
         return f"<tr>{''.join(cells)}</tr>"

@@ -26,12 +26,17 @@ INLINE_ROLES = ("Figure", "Form", "Span", "Code")
 """What may stand in a line."""
 
 
+Place = tuple[tuple[int, ...], ...]
+"""Where something is read: the orders of the tags around it, from the outermost, and its own."""
+
+
 @dataclass(slots=True)
 class ReadPart:
     """A tag as it is read: its role, and its words and parts in their order.
 
     A picture has an ``alt`` and a ``drawing``. ``count`` is how often the same part occurs. A form ``field`` has its name as
-    ``alt``, a heading has its ``level``.
+    ``alt``, a heading has its ``level``. While it is read, ``places`` says for each of its kids where in the order it stands,
+    and ``place`` for what is read next.
     """
 
     role: str
@@ -39,10 +44,34 @@ class ReadPart:
     key: str = ""
     span: int = 1
     kids: list["ReadPart | str"] = field(default_factory=list)
+    places: list[Place] = field(default_factory=list)
     drawing: Group | None = None
     field: FormField | None = None
     count: int = 1
     level: int = 0
+    place: Place = ()
+
+    def add(self, kid: "ReadPart | str") -> None:
+        """Add words or a part at the present place, or at its own."""
+        self.kids.append(kid)
+        self.places.append(kid.place if isinstance(kid, ReadPart) and kid.place else (*self.place, (0,)))
+
+    def continue_at(self, part: "ReadPart", place: Place) -> None:
+        """Go on with one of its parts at another place."""
+        at = next(k for k, kid in enumerate(self.kids) if kid is part)
+        self.places[at] = min(self.places[at], place)
+
+    def sort(self) -> None:
+        """Put all that it holds into reading order."""
+        for part in self.child_parts:
+            part.sort()
+        ranks = sorted(range(len(self.kids)), key=self.places.__getitem__)
+        self.kids, self.places = [self.kids[k] for k in ranks], [self.places[k] for k in ranks]
+
+    @property
+    def is_code(self) -> bool:
+        """Whether it is text to be copied, line by line."""
+        return bool(self.kids) and all(isinstance(kid, ReadPart) and kid.role == "Code" for kid in self.kids)
 
     @property
     def child_parts(self) -> list["ReadPart"]:
@@ -73,6 +102,7 @@ def read_job(job: Job) -> ReadPart:
     for page in job.pages:
         reader.read(page.marks)
     document = reader.here
+    document.sort()
     document.kids = [*_merge_cards(document.child_parts)]
     titled = any(part.role == "H1" for part in iter_parts(document))
     if not titled:
@@ -99,9 +129,18 @@ def part_text(part: ReadPart) -> str:
 
 
 def _merge_cards(parts: list[ReadPart]) -> Iterator[ReadPart]:
-    """Yield the parts of a document, with equal sections (whole cards) only once and counted."""
+    """Yield the parts of a document, with equal sections (whole cards) only once and counted.
+
+    Pictures of the same, backs of cards for example, are counted where they stand side by side.
+    """
     told: dict[str, list[ReadPart]] = {}
+    last: ReadPart | None = None
     for part in parts:
+        before, last = last, part
+        if before and part.role == "Figure" and part.is_same(before):
+            before.count += 1
+            last = before
+            continue
         alike = told.setdefault(part_text(part), []) if part.role == "Sect" else []
         if known := next((one for one in alike if one.is_same(part)), None):
             known.count += 1
@@ -134,16 +173,19 @@ class _MarkReader:
                 case Tag():
                     self._read_tag(mark)
                 case CheckBox() | TextField():
-                    self.here.kids.append(ReadPart("Form", mark.name, field=mark))
+                    self.here.add(ReadPart("Form", mark.name, field=mark))
 
     def _read_tag(self, mark: Tag) -> None:
         outer = self.here
-        before = outer.kids[-1] if outer.kids else None
+        before = next((kid for kid in reversed(outer.kids) if not (isinstance(kid, ReadPart) and kid.field)), None)
+        place = (*outer.place, mark.order)
         if isinstance(before, ReadPart) and mark.key and before.key == mark.key:
             self.here = before
+            outer.continue_at(before, place)
         else:
-            self.here = ReadPart(mark.role, mark.alt, mark.key, mark.span)
-            outer.kids.append(self.here)
+            self.here = ReadPart(mark.role, mark.alt, mark.key, mark.span, place=place)
+            outer.add(self.here)
+        self.here.place = place
         if mark.role == "Figure":
             at = self._at
             self.here.drawing = Group(mark.marks, at.x, at.y, scale=hypot(at.cos, at.sin), turn=degrees(atan2(at.sin, at.cos)))
@@ -179,10 +221,15 @@ class _MarkReader:
         """
         kids = self.here.kids
         if not kids or not isinstance(kids[-1], str):
-            kids.append(string)
+            self.here.add(string)
+            return
+        if self.here.places[-1] != (*self.here.place, (0,)):
+            self.here.add(f" {string}")
             return
         end, line, before = self._end
-        if size and before:
+        if self.here.role == "Code":
+            apart = False
+        elif size and before:
             apart = abs(y - line) > SAME_LINE * size or not -size < x - end < MOST_GAP_IN_WORD * size
         elif em := size or before:
             near = (MOST_GAP_AFTER_PICTURE if size else MOST_GAP_IN_WORD) * em

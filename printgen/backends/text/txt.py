@@ -1,6 +1,7 @@
 """A job as plain text: one line per paragraph, for readers who wrap, speak or emboss it themselves."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from printgen.backends.text.reading import ReadPart, part_text, read_job
 from printgen.marks import CheckBox, Job
@@ -30,29 +31,40 @@ def _write_blocks(part: ReadPart) -> Iterator[str]:
             yield "\n".join(_write_items(kid))
         elif kid.role == "Table":
             yield "\n".join(write_rows(kid))
+        elif kid.is_code:
+            yield "\n".join(part_text(line) for line in kid.child_parts)
         elif kid.has_blocks:
             yield from _write_blocks(kid)
             if kid.count > 1:
                 yield f"({kid.count} of these)"
         elif said := speak_part(kid):
-            yield said
+            yield said + f" ({kid.count} of these)" * (kid.count > 1)
 
 
 def _write_items(part: ReadPart) -> Iterator[str]:
-    """Yield the items of a list, one line each, with a number or a dash."""
+    """Yield the items of a list, one line each, with a number or a dash; a number counts on where a row goes on without."""
+    label = ""
     for item in part.child_parts:
-        label = next((part_text(kid) for kid in item.child_parts if kid.role == "Lbl"), "")
+        label = next((part_text(kid) for kid in item.child_parts if kid.role == "Lbl"), _count_on(label))
         body = " ".join(speak_part(kid) for kid in item.child_parts if kid.role != "Lbl")
         yield f"{label}. {body}" if label else f"- {body}"
 
 
+def _count_on(label: str) -> str:
+    """Return the number after a number, and nothing after anything else."""
+    return str(int(label) + 1) if label.isdigit() else ""
+
+
 def write_rows(table: ReadPart) -> Iterator[str]:
-    """Yield the rows of a table, one line each, with the head of its column before each cell."""
+    """Yield the rows of a table, one line each, with the head of its column before each cell, and before that of its group."""
     head: list[str] = []
+    grouped = False
     for row in table.child_parts:
         cells = [speak_part(cell) for cell in row.child_parts]
-        if not head and row.is_head_row:
-            head = [part_text(cell) for cell in row.child_parts]
+        if (grouped or not head) and row.is_head_row:
+            heads = [part_text(cell) for cell in row.child_parts for _ in range(cell.span)]
+            head = [f"{group} {column}".strip() for group, column in zip_longest(head, heads, fillvalue="")]
+            grouped = any(cell.span > 1 for cell in row.child_parts)
             continue
         first = f"{cells[0]}. " if head and row.child_parts[0].role == "TH" else ""
         yield first + "; ".join(_write_cells(row.child_parts, cells, head, bool(first)))

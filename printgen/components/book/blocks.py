@@ -173,11 +173,18 @@ class DiceTable(NamedTuple):
     outcomes: tuple[DiceOutcome, ...]
 
 
+READINGS = ("table", "columns", "rows")
+"""How a table of a book is read: cell by cell, each with the heads of its column and row; or as lines to be copied, in columns
+from top to bottom under a title, as in a newspaper; or as one list that goes on from row to row, from the head to the last."""
+
+
 class BookTable(NamedTuple):
     """Rows of words and numbers under a head.
 
     ``widths`` are shares of the column's width, ``ends`` the numbers of the rows, from 0, that are followed by a wider
     gap. The first ``left`` columns are aligned left, the others are centred.
+
+    ``reading`` is one of ``READINGS``.
     """
 
     head: tuple[str, ...]
@@ -185,6 +192,7 @@ class BookTable(NamedTuple):
     widths: tuple[float, ...]
     left: int = 1
     ends: tuple[int, ...] = ()
+    reading: str = "table"
 
 
 class InsetBlock(NamedTuple):

@@ -180,6 +180,18 @@ class GraphCourse(NamedTuple):
     values: tuple[float, ...]
     first: bool = True
 
+    @property
+    def alt(self) -> str:
+        """The course in words.
+
+        >>> GraphCourse("Jack", (0, 6, 4)).alt
+        'Jack begins at 0, goes up to 6, down to 0, ends at 4'
+        """
+        begins, most, least, ends = (
+            f"{value:.0f}" for value in (self.values[0], max(self.values), min(self.values), self.values[-1])
+        )
+        return f"{self.name} begins at {begins}, goes up to {most}, down to {least}, ends at {ends}".strip()
+
 
 class CourseGraph(NamedTuple):
     """Courses on one scale from 0 to ``maximum``, with ``unit`` at its top, a title, and a remark at its right."""
@@ -189,6 +201,11 @@ class CourseGraph(NamedTuple):
     courses: tuple[GraphCourse, ...]
     maximum: float
     unit: str = ""
+
+    @property
+    def alt(self) -> str:
+        """The graph in words: its title, and where each course begins, how far it goes and where it ends."""
+        return "; ".join((self.title, *(course.alt for course in self.courses)))
 
 
 class ComicStrip(NamedTuple):
@@ -214,6 +231,17 @@ class ComicStrip(NamedTuple):
     is_short: bool = False
     legend: str = ""
     key: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def alt(self) -> str:
+        """The journey in words: number and name of each beat in their order, what its picture shows, where the game turned."""
+        return f"{self.noun.lower()} by {self.noun.lower()}: {'; '.join(map(self._describe_beat, range(len(self.beats))))}"
+
+    def _describe_beat(self, k: int) -> str:
+        beat = self.beats[k]
+        shown = f", {beat.picture.alt}" if beat.picture.alt not in (beat.name, beat.title) else ""
+        turned = f", turning point {self.turning_points.index(k) + 1}" if k in self.turning_points else ""
+        return f"{beat.number} {beat.name}{shown}{turned}"
 
     @property
     def panels_per_row(self) -> int:

@@ -1,5 +1,6 @@
 """Cards on a table at a moment of a game, with what becomes of them: for stories and for booklets."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 FACE, FOE, PILE, PLACE = "face", "foe", "pile", "place"
@@ -19,6 +20,15 @@ class LaidCard(NamedTuple):
     note: str = ""
     is_struck_out: bool = False
     die: int = 0
+
+
+def cards_to_text(cards: Iterable[LaidCard]) -> str:
+    """Return cards in words, in their order.
+
+    >>> cards_to_text((LaidCard("6", "spade"), LaidCard("a", "joker")))
+    'cards: 6 spade, a joker'
+    """
+    return f"cards: {', '.join(f'{card.rank} {card.suit}'.strip() for card in cards)}"
 
 
 class SpreadGroup(NamedTuple):

@@ -31,6 +31,17 @@ class StateTally(NamedTuple):
     maximum: int
     """0 when it is written as a number."""
 
+    @property
+    def alt(self) -> str:
+        """The line in words, with the previous number if it has changed.
+
+        >>> StateTally("", "", "strength", 3, 4, 4).alt, StateTally("", "", "", 4, 4, 4).alt
+        ('strength 3 of 4, before 4', '4 of 4')
+        """
+        figures = f"{self.current} of {self.maximum}" if self.maximum else str(self.current)
+        before = f", before {self.previous}" * (self.current != self.previous)
+        return f"{self.word} {figures}{before}".strip()
+
 
 class MemberState(NamedTuple):
     """The state of one member of a party: a name, a remark on the member, rows of three tallies, other tallies."""

@@ -107,4 +107,4 @@ def build_record_table(name: str, lines: Sequence[str], columns: int = 2) -> Boo
     deep = -(-len(lines) // columns)
     cells = [f"`{line}`" for line in lines] + [""] * (deep * columns - len(lines))
     rows = zip(*(cells[k * deep : (k + 1) * deep] for k in range(columns)), strict=True)
-    return BookTable((f"`{name}`", *[""] * (columns - 1)), tuple(rows), (1,) * columns, columns)
+    return BookTable((f"`{name}`", *[""] * (columns - 1)), tuple(rows), (1,) * columns, columns, reading="columns")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from printgen.errors import LayoutError
-from printgen.marks import Group, Mark, Page
+from printgen.marks import Group, Mark, Page, read_at
 from printgen.render.art.woodcut import draw_stroke
 from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH
 from printgen.render.paper.sizes import Paper
@@ -72,15 +72,18 @@ def nest_pages(pages: Sequence[Page], paper: Paper, creep: float, stapled: bool)
             if page.width > wide / 2 + 0.01 or page.height > high + 0.01:
                 raise LayoutError(f"a page of {page.width:g} x {page.height:g} mm is larger than half of {paper.name}")
         near = k // 2 * creep
-        leaves = (*_draw_page(left, wide / 2 - left.width + near, high), *_draw_page(right, wide / 2 - near, high))
+        leaves = (
+            *read_at(side.left, (_draw_page(left, wide / 2 - left.width + near, high),)),
+            *read_at(side.right, (_draw_page(right, wide / 2 - near, high),)),
+        )
         marks = (*leaves, *_draw_fold_and_staple_marks(wide, high, stapled and k == 0))
         sheet, face = k // 2 + 1, "back" if k % 2 else "front"
         yield Page(wide, high, marks, f"Sheet {sheet}, {face}: pages {side.left} and {side.right}")
 
 
-def _draw_page(page: Page, x: float, high: float) -> Iterator[Mark]:
+def _draw_page(page: Page, x: float, high: float) -> Mark:
     """Draw a page against the fold, in the middle of the sheet's height."""
-    yield Group(page.marks, x, (high - page.height) / 2)
+    return Group(page.marks, x, (high - page.height) / 2)
 
 
 def _draw_fold_and_staple_marks(wide: float, high: float, outside: bool) -> Iterator[Mark]:

@@ -40,7 +40,7 @@ from printgen.engine.game import Game
 from printgen.engine.play import play
 from printgen.gameapi.contract import StorySection, get_section
 from printgen.gameapi.discovery import find_game, game_names, parse_id
-from printgen.marks import Mark, Page, Path, SymbolUse, Text
+from printgen.marks import Mark, Page, Path, SymbolUse, Tag, Text
 from printgen.prose.excerpt import split_sentences
 from printgen.render.paper.sizes import common_papers, find_paper
 from printgen.render.theme import PAPER, load_look
@@ -342,7 +342,8 @@ def test_cards_never_lie_on_each_other(wide: float, thrown: int) -> None:
             if single
             else draw_comic_panel(load_look(find_game("dqd6").folder), beat, 0, 0, wide, high, flip=False)
         )
-        uses = [mark for mark in drawn if isinstance(mark, SymbolUse)]
+        (shown,) = (mark.marks for mark in drawn if isinstance(mark, Tag) and mark.alt.startswith("cards: "))
+        uses = [mark for mark in shown if isinstance(mark, SymbolUse)]
         cards = [(mark.x, mark.y) for mark in uses if mark.symbol.name.startswith("laid")]
         assert len(cards) == count
         for (ax, ay), (bx, by) in combinations(cards, 2):

@@ -251,7 +251,7 @@ def _draw_spaces(look: GameLook, track: CounterTrack, x: float, top: float, wide
         shapes.append(
             Path(category_outline(look, track.kind, size, cx, cy), look.tint if start else PAPER, INK, BOLD if start else LINE)
         )
-        numbers.append(Tag("P", (draw_line(cx, cy + style.size * CAP / 2 - size * 0.05, value, style, "middle"),)))
+        numbers.append(Tag("P", (draw_line(cx, cy + style.size * CAP / 2 - size * 0.05, value, style, "middle"),), key="spaces"))
     yield Tag("Figure", tuple(shapes), said(count, track.content))
     yield from numbers
 

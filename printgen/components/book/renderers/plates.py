@@ -213,19 +213,38 @@ def _draw_gallery(look: GameLook, block: Gallery, measure: float) -> tuple[list[
 
 
 def _draw_table(look: GameLook, block: BookTable, measure: float) -> tuple[list[Mark], float]:
-    """Draw the head of a table, a line and the rows; return marks and height."""
+    """Draw the head of a table, a line and the rows, tagged as they are read; return marks and height."""
     shares = [0.0]
     for share in block.widths:
         shares.append(shares[-1] + share * measure / fsum(block.widths))
-    rows: list[Mark] = [Tag("TR", tuple(_draw_cells(look, block.head, block.left, shares, 4.0, "TH")))]
+    heads = tuple(_draw_cells(look, block.head, block.left, shares, 4.0, "TH"))
+    rows: list[tuple[Tag, ...]] = []
     y = 10.2
     for k, row in enumerate(block.rows):
-        rows.append(Tag("TR", tuple(_draw_cells(look, row, block.left, shares, y, "TD"))))
+        rows.append(tuple(_draw_cells(look, row, block.left, shares, y, "TD")))
         y += 4.9 + (1.6 if k in block.ends else 0)
-    return [draw_gouge(0, 5.6, measure, 5.6, 1.4 * PT, INK, 0.5), Tag("Table", tuple(rows))], y - 3.6
+    tag = {"table": _tag_table, "columns": _tag_columns, "rows": _tag_list}[block.reading]
+    return [draw_gouge(0, 5.6, measure, 5.6, 1.4 * PT, INK, 0.5), *tag(heads, rows)], y - 3.6
 
 
-def _draw_cells(look: GameLook, row: Sequence[str], left: int, shares: Sequence[float], y: float, role: str) -> Iterator[Mark]:
+def _tag_table(heads: tuple[Tag, ...], rows: Sequence[tuple[Tag, ...]]) -> Iterator[Mark]:
+    """Yield a table, which is read cell by cell."""
+    yield Tag("Table", (Tag("TR", heads), *(Tag("TR", row) for row in rows)))
+
+
+def _tag_columns(heads: tuple[Tag, ...], rows: Sequence[tuple[Tag, ...]]) -> Iterator[Mark]:
+    """Yield a title and lines to be copied: painted row by row, read column by column."""
+    yield Tag("P", tuple(mark for head in heads for mark in head.marks))
+    cells = ((column, cell) for row in rows for column, cell in enumerate(row) if cell.marks)
+    yield Tag("P", tuple(Tag("Code", cell.marks, order=(column,)) for column, cell in cells))
+
+
+def _tag_list(heads: tuple[Tag, ...], rows: Sequence[tuple[Tag, ...]]) -> Iterator[Mark]:
+    """Yield one list that goes on from row to row; its head is its first row."""
+    yield Tag("L", tuple(list_item(*cell.marks) for row in (heads, *rows) for cell in row if cell.marks))
+
+
+def _draw_cells(look: GameLook, row: Sequence[str], left: int, shares: Sequence[float], y: float, role: str) -> Iterator[Tag]:
     style = type_style("page_bold" if role == "TH" else "page_entry")
     for k, words in enumerate(row):
         at = "left" if k < left else "middle"

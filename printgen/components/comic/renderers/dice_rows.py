@@ -46,9 +46,11 @@ def draw_throws(
     left = x + {"left": 0.0, "middle": (wide - long) / 2, "right": wide - long}[align]
     for k, (row, dice) in enumerate(zip(rows, kept, strict=True)):
         middle = y + k * die * ROW
+        drawn: list[Mark] = []
         if row.word:
-            yield draw_line(left + words - 1.6, middle + 1.1, row.word, type_style("page_bold"), "right")
-        yield Tag("Figure", tuple(_draw_dice_row(look, dice, left + words, middle, size)), throws_to_text(row))
+            drawn.append(draw_line(left + words - 1.6, middle + 1.1, row.word, type_style("page_bold"), "right"))
+        drawn += _draw_dice_row(look, dice, left + words, middle, size)
+        yield Tag("Figure", tuple(drawn), throws_to_text(row))
 
 
 def _wrap_row(rows: Sequence[BeatThrows], wide: float, die: float) -> Sequence[BeatThrows]:
@@ -62,9 +64,13 @@ def _wrap_row(rows: Sequence[BeatThrows], wide: float, die: float) -> Sequence[B
 
 
 def throws_to_text(row: BeatThrows) -> str:
-    """Return a row of dice in words."""
+    """Return a row of dice in words, with the signs before those that they belong to.
+
+    >>> throws_to_text(BeatThrows("+1", (BeatDie(6), BeatDie(2))))
+    '+1 and dice: 6 2'
+    """
     said = " ".join(str(die.face) if die.face else die.icon for die in row.dice)
-    return f"{row.word} {said}".strip()
+    return f"{row.word} and dice: {said}" if row.word else f"dice: {said}"
 
 
 def _row_length(dice: Sequence[BeatDie]) -> float:
@@ -124,10 +130,9 @@ def draw_beat_foot(look: GameLook, beat: Beat, x: float, y: float, wide: float, 
     step = max(HEART / 2, HEART - over / pips) if pips and over > 0 else HEART
     rooms = [_tally_width(tally, step) for tally in every]
     air = (wide - fsum(rooms)) / max(1, len(every) - 1)
-    for tally, room in zip(every, rooms, strict=True):
-        yield Tag(
-            "Figure", tuple(_draw_tally(look, tally, x, y, ink, step)), f"{tally.word} {tally.current}, before {tally.previous}"
-        )
+    named = (*beat.table.state, *every[len(beat.table.state) :])
+    for tally, whole, room in zip(every, named, rooms, strict=True):
+        yield Tag("Figure", tuple(_draw_tally(look, tally, x, y, ink, step)), whole.alt)
         x += room + (air if len(every) < 5 or air < WORD else WORD)
 
 

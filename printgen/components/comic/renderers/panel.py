@@ -7,7 +7,8 @@ from math import cos, pi, sin
 from printgen.components.comic.renderers.dice_rows import GOOD_DIE_SCALE, STEP, draw_beat_foot, draw_throws, throws_height
 from printgen.components.comic.strip import Beat
 from printgen.components.diagrams.renderers.table_cards import CARD_HEIGHT, CARD_WIDTH, draw_laid_card
-from printgen.components.story.renderers.course_graph import draw_turning_point
+from printgen.components.diagrams.table_cards import cards_to_text
+from printgen.components.story.renderers.course_graph import tag_turning_point
 from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.pictures import draw_picture
@@ -147,12 +148,14 @@ def _draw_cards(look: GameLook, beat: Beat, x: float, y: float, wide: float, roo
         at: left or right.
     """
     most = _cards_per_row(beat, wide)
+    drawn: list[Mark] = []
     for k, card in enumerate(beat.table.cards):
         row, place = divmod(k, most)
         here = min(most, len(beat.table.cards) - row * most)
         left = x if at == "left" else x + room - here * (CARD_WIDTH + CARD_GAP) + CARD_GAP
         bare = card._replace(note="", die=0)
-        yield from draw_laid_card(look, bare, left + place * (CARD_WIDTH + CARD_GAP), y + row * (CARD_HEIGHT + CARD_GAP))
+        drawn += draw_laid_card(look, bare, left + place * (CARD_WIDTH + CARD_GAP), y + row * (CARD_HEIGHT + CARD_GAP))
+    yield Tag("Figure", tuple(drawn), cards_to_text(beat.table.cards))
 
 
 def _height_below_picture(beat: Beat, style: TypeStyle, most: int) -> float:
@@ -224,7 +227,7 @@ def _draw_plate(look: GameLook, beat: Beat, x: float, y: float, flip: bool) -> I
         yield SymbolUse(pawn_symbol(look, beat.signs.pawn, 3.0), x + 4.0, y + PLATE / 2)
     yield Tag("H3", (draw_line(x + 2.5 + sign, y + 4.2, words, style, fill=INK if look.low_ink else PAPER),))
     if beat.moment.turn:
-        yield from draw_turning_point(x - 4.2 if flip else x + wide + 4.2, y + 3.6, beat.moment.turn, TURN)
+        yield tag_turning_point(x - 4.2 if flip else x + wide + 4.2, y + 3.6, beat.moment.turn, TURN)
 
 
 def _draw_beat_table(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
@@ -253,7 +256,7 @@ def _draw_beat_table(look: GameLook, beat: Beat, x: float, y: float, wide: float
         middle += dice - DIE / 2 + 1.6
     if beat.table.result:
         place = {"left": left, "middle": left + room / 2, "right": left + room}[at]
-        yield draw_line(place, middle + 2.0, beat.table.result, note, at)
+        yield Tag("P", (draw_line(place, middle + 2.0, beat.table.result, note, at),))
 
 
 def panel_height(beat: Beat, wide: float) -> float:
@@ -358,7 +361,7 @@ def draw_great_moment(look: GameLook, beat: Beat, noun: str, x: float, y: float,
         middle = at + GREAT_DIE / 2 + 1.4
         yield from draw_throws(look, beat.table.throws, x + 5, middle, room, GREAT_DIE, "left")
         if beat.table.result:
-            yield draw_line(x + wide - 6, middle + 2.2, beat.table.result, type_style("strip_great"), "right")
+            yield Tag("P", (draw_line(x + wide - 6, middle + 2.2, beat.table.result, type_style("strip_great"), "right"),))
         at += throws_height(beat.table.throws, room, GREAT_DIE) + 3.4
     setting = fit_sentences(
         look, beat.words.text, x + 5, at + 4.0, wide - 10, type_style("page_entry"), GREAT_PROSE_LINES, required=beat.words.thread
@@ -422,9 +425,9 @@ def _draw_title(beat: Beat, noun: str, x: float, y: float, wide: float) -> Itera
     room = max(line_width(beat.title, style), line_width(words, type_style("page_note"))) + 9
     yield Path(box_outline(x, y, room, 19.0), PAPER, INK, LINE)
     yield Tag("H2", (draw_line(x + 4.5, y + 9.0, beat.title, style),))
-    yield draw_line(x + 4.5, y + 15.2, words, type_style("page_note"))
+    yield Tag("P", (draw_line(x + 4.5, y + 15.2, words, type_style("page_note")),))
     if beat.moment.turn:
-        yield from draw_turning_point(x + room + 4.6, y + 4.6, beat.moment.turn, TURN)
+        yield tag_turning_point(x + room + 4.6, y + 4.6, beat.moment.turn, TURN)
 
 
 def draw_death(look: GameLook, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
@@ -450,7 +453,7 @@ def draw_death(look: GameLook, beat: Beat, noun: str, x: float, y: float, wide: 
         style = style._replace(size=style.size - 0.5 * PT)
     yield Tag("H2", (draw_line(left, y + 9.6, title, style, fill=ink),))
     if beat.moment.turn:
-        yield from draw_turning_point(x + 5.0, y + 5.0, beat.moment.turn, TURN)
+        yield tag_turning_point(x + 5.0, y + 5.0, beat.moment.turn, TURN)
     text = fit_sentences(
         look,
         _death_sentences(look, beat, room),
@@ -502,4 +505,4 @@ def _draw_lit_throw(look: GameLook, beat: Beat, x: float, y: float, wide: float,
     yield Path(box_outline(x, y, wide, high), PAPER)
     yield from draw_throws(look, beat.table.throws, x + 2, y + 1.5 + DIE / 2, wide - 4, DIE, "left")
     if beat.table.result:
-        yield draw_line(x + wide - 2, y + high / 2 + 1.1, beat.table.result, type_style("page_bold"), "right")
+        yield Tag("P", (draw_line(x + wide - 2, y + high / 2 + 1.1, beat.table.result, type_style("page_bold"), "right"),))

@@ -11,6 +11,8 @@ from printgen.render.art.woodcut import box_outline, draw_stroke
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import BOLD, HAIR, INK, LINE, PAPER, GameLook, type_style
 
+NAME_FIRST = (-1,)
+"""A hero's name is read before the number that is painted above it."""
 SMALLEST = 8.1
 """A hero on a tower."""
 
@@ -35,19 +37,21 @@ def draw_towers(look: GameLook, score: Score, x: float, y: float, wide: float, h
     below = base + 14.8 + signs_height(score)
     for k, tower in enumerate(score.towers):
         left, room = x + k * step, step - 2.4
-        yield from _draw_tower(look, tower, left, base, room, high * tower.points / most, high / most)
+        drawn: list[Mark] = [*_draw_tower(look, tower, left, base, room, high * tower.points / most, high / most)]
         middle = left + room / 2
-        yield draw_line(middle, base + 6.6, str(tower.points), type_style("strip_head"), "middle")
+        drawn.append(draw_line(middle, base + 6.6, str(tower.points), type_style("strip_head"), "middle"))
         bold = type_style("page_bold")
         while line_width(tower.name, bold) > step - 0.6:
             bold = bold._replace(size=bold.size * 0.96)
-        yield draw_line(middle, base + 11.2, tower.name, bold, "middle")
+        drawn.append(Tag("Span", (draw_line(middle, base + 11.2, tower.name, bold, "middle"),), order=NAME_FIRST))
         if tower.pawn:
-            yield SymbolUse(pawn_symbol(look, tower.pawn, 4.0), middle, base + 15.2)
+            drawn.append(SymbolUse(pawn_symbol(look, tower.pawn, 4.0), middle, base + 15.2))
         for row, (sign, count) in enumerate(tower.signs):
             size = min(3.0, room / max(1, count))
-            for n in range(count):
-                yield draw_glyph(look, sign, middle + (n - (count - 1) / 2) * size, below + 3.8 * row, size * 0.96)
+            at = [(middle + (n - (count - 1) / 2) * size, below + 3.8 * row) for n in range(count)]
+            glyphs = tuple(draw_glyph(look, sign, *spot, size * 0.96) for spot in at)
+            drawn += [Tag("Figure", glyphs, f"{dict(score.key).get(sign, sign)}: {count}")] if glyphs else []
+        yield Tag("P", tuple(drawn))
     yield draw_stroke(x - 1, base, x + wide, base, BOLD)
     for row, (sign, words) in enumerate(score.key):
         left = x + row * wide / len(score.key)

@@ -306,7 +306,7 @@ def _draw_heading(part: StripPart, y: float, wide: float) -> Iterator[Mark]:
     start, end = LEFT + line_width(words, style) + 4, LEFT + wide - (line_width(part.note, note) + 4 if part.note else 0)
     yield draw_gouge(start, y - 1.6, end, y - 1.6, 0.6, INK, 0.25)
     if part.note:
-        yield draw_line(LEFT + wide, y, part.note, note, "right")
+        yield Tag("P", (draw_line(LEFT + wide, y, part.note, note, "right"),))
 
 
 def draw_running_head_and_foot(paper: Paper, log: PlayLog, number: int, legend: str) -> Iterator[Mark]:

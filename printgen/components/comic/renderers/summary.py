@@ -1,6 +1,6 @@
 """The summary of a game: its journey as a map or as rooms in rock, turning points, score and curve."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import fsum
 
@@ -11,8 +11,8 @@ from printgen.components.comic.strip import GREAT, Beat, ComicStrip, Score
 from printgen.components.panels.renderers.tallies import draw_state
 from printgen.components.story.log import PlayLog
 from printgen.components.story.renderers.chart import chart_height, draw_chart
-from printgen.components.story.renderers.course_graph import draw_course_graph, draw_turning_point
-from printgen.marks import Mark, Page, Path, Tag, Text
+from printgen.components.story.renderers.course_graph import draw_course_graph, draw_turning_point, tag_turning_point
+from printgen.marks import Group, Mark, Page, Path, Tag, Text, list_item
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import draw_glyph
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke, draw_sun, irregular_number, polygon_outline
@@ -43,6 +43,8 @@ CELL, WIDEST = 11.0, 24.0
 """A room without a name has a picture from so wide on, and is at most so wide."""
 KEY = 5.0
 """What the words for glyphs take below the rock."""
+NUMBER_FIRST, WORDS_NEXT, DISTANCE_LAST = (-1,), (1,), (2,)
+"""In which order a turning point is read, however it is painted."""
 THIN = 0.7
 """A wall between two of them."""
 SHAFT = 2.6
@@ -75,7 +77,8 @@ def summary_page(look: GameLook, paper: Paper, log: PlayLog, strip: ComicStrip, 
     else:
         named = len(strip.beats) <= MOST_PICTURED_ROOMS
         high -= KEY if strip.key and not named else 0.0
-        marks += _draw_rooms_in_rock(look, strip, LEFT, JOURNEY, wide, high)
+        rooms = _without_tags(_draw_rooms_in_rock(look, strip, LEFT, JOURNEY, wide, high))
+        marks.append(Tag("Figure", tuple(rooms), strip.alt))
         marks += () if named else _draw_key(look, strip, LEFT, JOURNEY + high + KEY, wide)
         marks += _draw_turning_point_list(look, strip, LEFT, points, wide - SCORE - 8)
         marks += _draw_score(look, strip.score, LEFT + wide - SCORE, points, SCORE, POINTS)
@@ -91,7 +94,7 @@ def _draw_heading(strip: ComicStrip, log: PlayLog, wide: float) -> Iterator[Mark
     words = log.cover.summary
     while line_width(words, note) > room:
         note = note._replace(size=note.size * 0.97)
-    yield draw_line(LEFT + wide, 26.5, words, note, "right")
+    yield Tag("P", (draw_line(LEFT + wide, 26.5, words, note, "right"),))
     yield draw_gouge(LEFT, 30, LEFT + wide, 30, 0.55, INK, 0.25)
 
 
@@ -104,10 +107,21 @@ def _draw_curve(look: GameLook, log: PlayLog, strip: ComicStrip, x: float, y: fl
     if strip.graph is None:
         yield Tag("Figure", tuple(draw_chart(look, x, y, wide, log)), log.alt)
         return
-    yield draw_line(x, y, strip.graph.title, type_style("section"))
-    yield draw_line(x + wide, y, strip.graph.remark, type_style("page_note"), "right")
+    yield Tag("H2", (draw_line(x, y, strip.graph.title, type_style("section")),))
+    yield Tag("P", (draw_line(x + wide, y, strip.graph.remark, type_style("page_note"), "right"),))
     drawn = tuple(draw_course_graph(look, strip.graph, strip.beats, strip.turning_points, x, y + 4.4, wide, CURVE))
-    yield Tag("Figure", drawn, strip.graph.title)
+    yield Tag("Figure", tuple(_without_tags(drawn)), strip.graph.alt)
+
+
+def _without_tags(marks: Iterable[Mark]) -> Iterator[Mark]:
+    """Yield the marks of one picture, whose alternative text says what all of its parts are."""
+    for mark in marks:
+        if isinstance(mark, Tag):
+            yield from _without_tags(mark.marks)
+        elif isinstance(mark, Group):
+            yield mark._replace(marks=tuple(_without_tags(mark.marks)))
+        else:
+            yield mark
 
 
 def _draw_journey_map(look: GameLook, strip: ComicStrip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
@@ -144,24 +158,32 @@ def _draw_turning_point_pictures(
         high: height of the pictures, in mm.
     """
     yield from _draw_turning_points_head(strip, x, y, wide)
+    items: list[Mark] = []
     step = (wide + 4) / max(5, len(strip.turning_points))
     for number, k in enumerate(strip.turning_points, 1):
         beat, left, room = strip.beats[k], x + (number - 1) * step, step - 4
-        yield Path(box_outline(left, y + 3, room, high), PAPER, INK, LINE)
-        yield from _draw_small_picture(look, beat, left + room / 2, y + 3.4 + high / 2, min(high - 3, room - 2))
-        yield from draw_turning_point(left + 4, y + 7, number, DISC)
-        yield draw_line(left, y + high + 7.6, f"{strip.noun} {beat.number}", type_style("strip_plate"))
-        if strip.turning_distances:
-            yield draw_line(left + room, y + high + 7.6, strip.turning_distances[number - 1], type_style("page_bold"), "right")
+        drawn: list[Mark] = [Path(box_outline(left, y + 3, room, high), PAPER, INK, LINE)]
+        drawn += _draw_small_picture(look, beat, left + room / 2, y + 3.4 + high / 2, min(high - 3, room - 2))
+        drawn.append(tag_turning_point(left + 4, y + 7, number, DISC)._replace(order=NUMBER_FIRST))
+        drawn.append(draw_line(left, y + high + 7.6, f"{strip.noun} {beat.number}", type_style("strip_plate")))
+        drawn += _draw_distance(strip, number, left + room, y + high + 7.6)
         style = type_style("strip_text")
         setting = fit_sentences(look, _describe_turning_point(beat), left, y + high + 12.2, room, style, 4)
-        yield Tag("P", tuple(setting.marks))
+        items.append(list_item(*drawn, Tag("Span", tuple(setting.marks), order=WORDS_NEXT)))
+    yield Tag("L", tuple(items))
 
 
 def _draw_turning_points_head(strip: ComicStrip, x: float, y: float, wide: float) -> Iterator[Mark]:
     yield Tag("H2", (draw_line(x, y, "Where it turned", type_style("section")),))
     if strip.remark:
-        yield draw_line(x + wide, y, strip.remark, type_style("page_note"), "right")
+        yield Tag("P", (draw_line(x + wide, y, strip.remark, type_style("page_note"), "right"),))
+
+
+def _draw_distance(strip: ComicStrip, number: int, right: float, y: float) -> Iterator[Mark]:
+    """Draw how far the game turned, to the left of ``right``; it is read behind the words of its turning point."""
+    if any(strip.turning_distances):
+        distance = draw_line(right, y, strip.turning_distances[number - 1], type_style("page_bold"), "right")
+        yield Tag("Span", (distance,), order=DISTANCE_LAST)
 
 
 def _draw_small_picture(look: GameLook, beat: Beat, x: float, y: float, size: float) -> Iterator[Mark]:
@@ -180,22 +202,23 @@ def _draw_turning_point_list(look: GameLook, strip: ComicStrip, x: float, y: flo
         wide: width, in mm.
     """
     yield from _draw_turning_points_head(strip, x, y, wide)
+    items: list[Mark] = []
     step = (POINTS - 5) / max(5, len(strip.turning_points))
     numbers = max((line_width(moved, type_style("page_bold")) + 4 for moved in strip.turning_distances if moved), default=0.0)
     for number, k in enumerate(strip.turning_points, 1):
         beat, middle = strip.beats[k], y + 3 + (number - 0.5) * step
-        yield from draw_turning_point(x + 3, middle, number, DISC)
-        drawn = draw_picture(beat.picture.name, look, x + 14, middle, min(9.8, step - 0.6))
-        yield Tag("Figure", (drawn,), beat.picture.alt)
+        picture = draw_picture(beat.picture.name, look, x + 14, middle, min(9.8, step - 0.6))
+        drawn: list[Mark] = [tag_turning_point(x + 3, middle, number, DISC), Tag("Figure", (picture,), beat.picture.alt)]
         first, *others = _describe_turning_point(beat)
         words, room = (f"^{_describe_moment(strip, beat)}.^ {first}", *others), wide - 23 - numbers
         setting = fit_sentences(look, words, 0, 0, room, type_style("strip_text"), 2)
         top = middle + 1.2 - (setting.line_count - 1) * type_style("strip_text").leading / 2
-        yield Tag("P", tuple(fit_sentences(look, words, x + 23, top, room, type_style("strip_text"), 2).marks))
-        if strip.turning_distances:
-            yield draw_line(x + wide, middle + 1.2, strip.turning_distances[number - 1], type_style("page_bold"), "right")
+        drawn += fit_sentences(look, words, x + 23, top, room, type_style("strip_text"), 2).marks
+        drawn += _draw_distance(strip, number, x + wide, middle + 1.2)
         if number < len(strip.turning_points):
-            yield draw_stroke(x + 7.5, middle + step / 2, x + wide, middle + step / 2, HAIR)
+            drawn.append(draw_stroke(x + 7.5, middle + step / 2, x + wide, middle + step / 2, HAIR))
+        items.append(list_item(*drawn))
+    yield Tag("L", tuple(items))
 
 
 def _describe_turning_point(beat: Beat) -> tuple[str, ...]:
@@ -219,14 +242,14 @@ def _draw_score(look: GameLook, score: Score, x: float, y: float, wide: float, h
     """
     yield Tag("H2", (draw_line(x, y, "The score", type_style("section")),))
     if score.towers:
-        yield draw_line(x + wide, y, score.unit, type_style("page_note"), "right")
+        yield Tag("P", (draw_line(x + wide, y, score.unit, type_style("page_note"), "right"),))
         yield from draw_towers(look, score, x, y + 20, wide, min(high - 42 - signs_height(score), 62.0))
         return
     figure = type_style("sheet_title")
-    yield draw_line(x, y + 13.5, score.figure, figure)
-    yield draw_line(x + line_width(score.figure, figure) + 3, y + 13.5, score.unit, type_style("page_text"))
+    unit = draw_line(x + line_width(score.figure, figure) + 3, y + 13.5, score.unit, type_style("page_text"))
+    yield Tag("P", (draw_line(x, y + 13.5, score.figure, figure), unit))
     marks, _ = draw_state(look, x, y + 21, wide, score.state)
-    yield Tag("P", tuple(marks))
+    yield from marks
 
 
 def _draw_rooms_in_rock(look: GameLook, strip: ComicStrip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:

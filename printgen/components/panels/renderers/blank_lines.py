@@ -126,22 +126,26 @@ def draw_blank_sum(look: GameLook, item: BlankSum, measure: float) -> MarksAndHe
 
 
 def _draw_sum_row(item: BlankSum, measure: float) -> MarksAndHeight:
-    """Draw the sum in one row, from the right as far as it extends; return marks and height."""
+    """Draw the sum in one row, from the right as far as it extends; return marks and height.
+
+    It is read from the left, as it is added up.
+    """
     bold, small = type_style("page_bold"), type_style("page_entry")
     y, x = TOTAL / 2 + 0.4, measure - TOTAL
     marks: list[Mark] = [draw_tick_box(x, y - TOTAL / 2, TOTAL, BOLD), _number_field(x, y, TOTAL, item.word)]
     sign = "="
-    for part in reversed(item.parts):
-        marks.append(Tag("P", (draw_line(x - 3.2, y + 1.1, sign, bold, "middle"),)))
+    for k, part in enumerate(reversed(item.parts)):
+        marks.append(Tag("Span", (draw_line(x - 3.2, y + 1.1, sign, bold, "middle"),), order=(-2 * k - 1,)))
         x -= 6.4 + CELL
         marks += [draw_tick_box(x, y - CELL / 2, CELL), _number_field(x, y, CELL, f"{item.word} {part.word}")]
-        marks.append(Tag("P", (draw_line(x - 1.6, y + 1.1, part.word, small, "right"),)))
+        marks.append(Tag("Span", (draw_line(x - 1.6, y + 1.1, part.word, small, "right"),), order=(-2 * k - 2,)))
         x -= 1.6 + line_width(part.word, small)
         sign = part.sign
     if sign == "−":
-        marks.append(Tag("P", (draw_line(x - 2.4, y + 1.1, sign, bold, "middle"),)))
-    marks.append(Tag("H2", (draw_line(0, y + 1.3, item.word, type_style("section")),)))
-    return marks, TOTAL + 0.8
+        first = -2 * len(item.parts) - 1
+        marks.append(Tag("Span", (draw_line(x - 2.4, y + 1.1, sign, bold, "middle"),), order=(first,)))
+    head = Tag("H2", (draw_line(0, y + 1.3, item.word, type_style("section")),), order=(-1,))
+    return [Tag("Div", (Tag("P", tuple(marks)), head))], TOTAL + 0.8
 
 
 def _draw_sum_column(look: GameLook, item: BlankSum, measure: float) -> MarksAndHeight:

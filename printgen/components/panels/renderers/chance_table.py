@@ -19,6 +19,8 @@ GAP = 0.9 * U
 DEEPER = 0.5
 """How far the deeper tint lies from the tint towards the accent."""
 NUMBER = TypeStyle("Cinzel-Bold", 2.7, 2.7)
+KEY = "chances"
+"""The heads of groups and the rows are one table, though grounds are painted between them."""
 
 
 def whole_percent(chance: Fraction) -> int:
@@ -50,10 +52,10 @@ def draw_chance_table(look: GameLook, item: ChanceTable, measure: float) -> tupl
         rows.append(_draw_row(head, values, xs, y))
     y = (len(item.rows) + 2.5) * ROW + 0.4 * U
     if item.foot is None:
-        return [*marks, Tag("Table", tuple(rows))], y - ROW / 2
+        return [*marks, Tag("Table", tuple(rows), key=KEY)], y - ROW / 2
     rows.append(_draw_foot(*item.foot, xs, y))
     rule = y - ROW / 2 - 0.2 * U
-    return [*marks, draw_stroke(0, rule, measure, rule, FINE), Tag("Table", tuple(rows))], y + ROW / 2
+    return [*marks, draw_stroke(0, rule, measure, rule, FINE), Tag("Table", tuple(rows), key=KEY)], y + ROW / 2
 
 
 def _column_middles(item: ChanceTable, step: float) -> Iterator[float]:
@@ -67,16 +69,19 @@ def _column_middles(item: ChanceTable, step: float) -> Iterator[float]:
 
 
 def _draw_words(item: ChanceTable, xs: Sequence[float], step: float) -> Iterator[Mark]:
-    """Draw the word of each group over its columns."""
+    """Draw the word of each group over its columns; of several groups each is the head of its columns."""
     style, k = type_style("card_text").with_face("Vollkorn-Italic"), 0
+    cells: list[Mark] = [Tag("TD", ())]
     for word, columns in item.groups:
         if line_width(word, style) > len(columns) * step + GAP:
             raise LayoutError(
                 f"chances: {word!r} is {line_width(word, style) - len(columns) * step:.1f} mm too wide for its columns"
             )
         middle = (xs[k] + xs[k + len(columns) - 1]) / 2
-        yield Tag("P", (draw_line(middle, 0.5 * ROW + 0.6 * U, word, style, "middle"),))
+        drawn = draw_line(middle, 0.5 * ROW + 0.6 * U, word, style, "middle")
+        cells.append(Tag("TH", (drawn,), span=len(columns)))
         k += len(columns)
+    yield Tag("Table", (Tag("TR", tuple(cells)),), key=KEY) if len(item.groups) > 1 else Tag("P", (drawn,))
 
 
 def _draw_row(head: str, values: Sequence[Fraction], xs: Sequence[float], y: float) -> Tag:

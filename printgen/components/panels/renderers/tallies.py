@@ -70,7 +70,7 @@ def draw_small_tally(look: GameLook, tally: StateTally, x: float, y: float) -> I
     """Draw a glyph and its pips from x on, with their middles on y."""
     yield draw_picture(f"glyphs/{tally.icon}", look, x + 1.6, y, 3.1, low_ink=False)
     row = (SymbolUse(_state_pip_symbol(look, tally, k, 6.4 * PT), x + 5.4 + k * BAND_PITCH, y) for k in range(tally.maximum))
-    yield Tag("Figure", tuple(row), f"{tally.word} {tally.current} of {tally.maximum}, before {tally.previous}")
+    yield Tag("Figure", tuple(row), tally.alt)
 
 
 def _state_pip_symbol(look: GameLook, tally: StateTally, k: int, size: float) -> Symbol:
@@ -86,18 +86,14 @@ def _draw_tally(look: GameLook, tally: StateTally, x: float, y: float, wide: flo
         return
     if tally.maximum > LONG:
         yield from _draw_number(look, tally, x + wide, y)
-        yield Tag(
-            "Figure",
-            tuple(_draw_gauge(look, tally, x, y + 2.0, wide)),
-            f"{tally.current} of {tally.maximum}, before {tally.previous}",
-        )
+        yield Tag("Figure", tuple(_draw_gauge(look, tally, x, y + 2.0, wide)), tally._replace(word="").alt)
         return
     end = x + wide - 4.5 * PT
     row = [
         SymbolUse(_state_pip_symbol(look, tally, k, 8 * PT), end - (tally.maximum - 1 - k) * PITCH, y - 3.2 * PT)
         for k in range(tally.maximum)
     ]
-    yield Tag("Figure", tuple(row), f"{tally.current} of {tally.maximum}, before {tally.previous}")
+    yield Tag("Figure", tuple(row), tally._replace(word="").alt)
 
 
 def _draw_gauge(look: GameLook, tally: StateTally, x: float, y: float, wide: float) -> Iterator[Mark]:

@@ -98,7 +98,8 @@ def _draw_space(look: GameLook, item: ScoreTrack, value: str, x: float, y: float
     if value:
         style = _number_style(value, side, 0.3 if item.form == "star" else 0.46)
         drop = style.size * CAP / 2 - side / 2 * NUMBER_SHIFT.get(item.form, 0.0)
-        yield Tag("P", (draw_line(x, y + drop, value, style, "middle", INK if look.low_ink else item.colour or INK),))
+        ink = INK if look.low_ink else item.colour or INK
+        yield Tag("P", (draw_line(x, y + drop, value, style, "middle", ink),), key="spaces")
     yield CheckBox(x - side / 2, y - side / 2, side, f"{item.word} {value}".strip() or "space", is_crossed=True)
 
 

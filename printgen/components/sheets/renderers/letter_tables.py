@@ -10,7 +10,7 @@ from printgen.components.cards.suited_cards import CardIndex
 from printgen.components.sheets.letter_tables import FaceDownSetup, LetterList, LetterTable, ListSlot
 from printgen.components.sheets.renderers.frame import NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Group, Mark, Tag
+from printgen.marks import CheckBox, Group, Mark, Tag, list_item
 from printgen.render.art.tokens import draw_glyph, draw_tick_box
 from printgen.render.art.woodcut import draw_gouge, draw_stroke
 from printgen.render.text import draw_line, line_width
@@ -118,12 +118,12 @@ def _draw_letter_table(look: GameLook, frame: SheetFrame, table: LetterTable, to
     step = (frame.right_edge - frame.left_edge) / max(len(row) for row in table.rows)
     for k, row in enumerate(table.rows):
         y = top + HEAD + k * pitch + pitch / 2 - 1.9
-        marks: list[Mark] = []
+        items: list[Mark] = []
         for n, one in enumerate(row):
             x = frame.left_edge + n * step
-            marks += draw_card_sign(look, one.card, x, y - 0.7, SIGN)
-            marks.append(draw_line(x + SIGN, y + 3.1, one.place, SMALL))
-        yield Tag("P", tuple(marks))
+            place = draw_line(x + SIGN, y + 3.1, one.place, SMALL)
+            items.append(list_item(*draw_card_sign(look, one.card, x, y - 0.7, SIGN), place))
+        yield Tag("L", tuple(items), key="rows")
 
 
 class HasSpareCards(Protocol):

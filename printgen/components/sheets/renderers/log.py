@@ -17,7 +17,7 @@ from printgen.components.sheets.log import (
 )
 from printgen.components.sheets.renderers.frame import SheetFrame
 from printgen.errors import LayoutError
-from printgen.marks import PT, CheckBox, FormField, Mark, Path, SymbolUse, Tag, TextField
+from printgen.marks import PT, CheckBox, FormField, Mark, Path, SymbolUse, Tag, TextField, list_item
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import category_outline, draw_grey_glyph, draw_tick_box, token_symbol
 from printgen.render.art.woodcut import draw_gouge, draw_stroke, draw_sun
@@ -148,6 +148,8 @@ def _draw_once(look: GameLook, frame: SheetFrame, once: OneUseItem, x: float, y:
 def _draw_total(frame: SheetFrame, total: SheetTotal, left: float, right: float, y: float) -> Iterator[Mark]:
     """Draw a sum: each part with room for a number, then the total, from the right as far as it extends.
 
+    It is read from the left, as it is added up.
+
     Raises LayoutError when the sum is too wide.
 
     Args:
@@ -156,18 +158,24 @@ def _draw_total(frame: SheetFrame, total: SheetTotal, left: float, right: float,
     """
     bold, small = _legible_type(frame, "page_bold"), _legible_type(frame, "page_small")
     x = right - 10.7
-    yield draw_tick_box(x, y - 3.4, 10.4, BOLD)
-    yield TextField(x, y - 3.4, 10.4, high=10.4, name=total.word, align="middle")
+    marks: list[Mark] = [
+        draw_tick_box(x, y - 3.4, 10.4, BOLD),
+        TextField(x, y - 3.4, 10.4, high=10.4, name=total.word, align="middle"),
+    ]
     for k, part in enumerate(reversed(total.parts)):
-        yield Tag("P", (draw_line(x - 3.2, y + 1.1, "+" if k else "=", bold, "middle"),))
-        yield draw_tick_box(x - 13.6, y - 2.9, 8)
-        yield TextField(x - 13.6, y - 2.9, 8, high=8, name=f"{total.word}: {part}", align="middle")
+        sign = draw_line(x - 3.2, y + 1.1, "+" if k else "=", bold, "middle")
         x -= 14.8
-        yield Tag("P", (draw_line(x, y + 1.1, part, small, "right"),))
+        marks += [
+            Tag("Span", (sign,), order=(-2 * k - 1,)),
+            draw_tick_box(x + 1.2, y - 2.9, 8),
+            TextField(x + 1.2, y - 2.9, 8, high=8, name=f"{total.word}: {part}", align="middle"),
+            Tag("Span", (draw_line(x, y + 1.1, part, small, "right"),), order=(-2 * k - 2,)),
+        ]
         x -= line_width(part, small)
     if x - left < line_width(total.word, bold) + 1:
         raise LayoutError(f"the sum {total.word!r} is {line_width(total.word, bold) + 1 - x + left:.1f} mm too wide for its row")
-    yield Tag("P", (draw_line(left, y + 1.1, total.word, bold),))
+    word = Tag("Span", (draw_line(left, y + 1.1, total.word, bold),), order=(-2 * len(total.parts) - 1,))
+    yield Tag("P", (*marks, word))
 
 
 def _draw_log(look: GameLook, frame: SheetFrame, item: LogSheet, top: float) -> Iterator[Mark]:
@@ -182,7 +190,7 @@ def _draw_log(look: GameLook, frame: SheetFrame, item: LogSheet, top: float) -> 
     spare = (room - wide) / max(1, len(item.columns) - 1)
     x = frame.left_edge
     for column in item.columns:
-        yield Tag("P", (draw_line(x, top - 2.4, column.word, _legible_type(frame, "page_bold")),))
+        yield Tag("L", (list_item(draw_line(x, top - 2.4, column.word, _legible_type(frame, "page_bold"))),), key="columns")
         for row in range(rows):
             yield from _draw_cell(look, column, x, top + (row + 0.5) * ROW, f"row {row + 1}, {column.word.lower()}")
         x += column.width + spare
@@ -291,7 +299,7 @@ def _draw_spaces(
     style = TypeStyle("Cinzel-Bold", 7.4, 7.4)
     for (cx, cy), value in zip(at, track.values, strict=True):
         if value.isdigit():
-            yield Tag("P", (draw_line(cx, cy + style.size * CAP / 2, value, style, "middle"),))
+            yield Tag("P", (draw_line(cx, cy + style.size * CAP / 2, value, style, "middle"),), key="spaces")
         else:
             yield draw_picture(f"glyphs/{value}", look, cx, cy, size * 0.5, low_ink=False)
     for k, (cx, cy) in enumerate(at):

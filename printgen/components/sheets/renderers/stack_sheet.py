@@ -13,6 +13,7 @@ from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMAL
 from printgen.components.sheets.renderers.letter_tables import draw_card_sign, draw_letter_tables, draw_spare_cards, split_tables
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.components.sheets.renderers.notes import draw_note_lines
+from printgen.components.sheets.renderers.rows_of_lists import tag_row_of_list
 from printgen.components.sheets.renderers.step_signs import draw_rating
 from printgen.components.sheets.stack_sheet import DealtCard, RolledDice, StackList, StackSheet
 from printgen.errors import LayoutError
@@ -233,11 +234,9 @@ def _draw_stack(look: GameLook, frame: SheetFrame, stack: StackList, top: float,
         y = top + HEAD + row * pitch
         first = row * across
         now = stack.cards[first : first + across]
-        yield draw_line(frame.left_edge + LABEL - 1.6, y + 4.2, str(first + 1), NOTE, "right")
-        signs = [
-            mark for k, card in enumerate(now) for mark in draw_card_sign(look, card, frame.left_edge + LABEL + k * step, y, step)
-        ]
-        yield Tag("P", tuple(signs))
+        number = draw_line(frame.left_edge + LABEL - 1.6, y + 4.2, str(first + 1), NOTE, "right")
+        signs = [tuple(draw_card_sign(look, card, frame.left_edge + LABEL + k * step, y, step)) for k, card in enumerate(now)]
+        yield tag_row_of_list(number, signs)
         for k, card in enumerate(now):
             x, name = frame.left_edge + LABEL + k * step, f"{stack.word} card {first + k + 1}"
             weight = BOLD if isinstance(card, ListSlot) else FINE

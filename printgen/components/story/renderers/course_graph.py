@@ -106,6 +106,11 @@ def _draw_names(courses: Sequence[GraphCourse], levels: dict[str, float], x: flo
         yield draw_line(x, height + 1, name, type_style("page_bold" if first else "page_small"))
 
 
+def tag_turning_point(x: float, y: float, number: int, r: float) -> Tag:
+    """Draw the number of a turning point beside what turned, with words that say what it counts."""
+    return Tag("Figure", tuple(draw_turning_point(x, y, number, r)), f"turning point {number}")
+
+
 def draw_turning_point(x: float, y: float, number: int, r: float) -> Iterator[Mark]:
     """Draw the number of a turning point: a black disc in a white seam, the same on map, curve and picture."""
     style = type_style("page_bold")

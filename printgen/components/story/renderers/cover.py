@@ -81,9 +81,9 @@ def _draw_foot(look: GameLook, paper: Paper, page: LogCover, foot: float) -> Ite
     most, bold = max((tally.maximum for tally in page.state), default=0), style.with_face("Vollkorn-Bold")
     figures = max((line_width(str(tally.current), bold) + 1.6 for tally in page.state if not tally.maximum), default=0.0)
     for y, tally in zip(rows[1:], page.state, strict=False):
-        yield Tag("P", (draw_line(right - max((7.2 + 11.2 * most) * PT, figures), y, tally.word, style, "right"),))
+        line: list[Mark] = [draw_line(right - max((7.2 + 11.2 * most) * PT, figures), y, tally.word, style, "right")]
         if not tally.maximum:
-            yield Tag("P", (draw_line(right, y, str(tally.current), bold, "right"),))
+            line.append(draw_line(right, y, str(tally.current), bold, "right"))
         row = [
             SymbolUse(
                 pip_symbol(look, tally.kind, 8 * PT, "full" if k < tally.current else "open"),
@@ -93,11 +93,15 @@ def _draw_foot(look: GameLook, paper: Paper, page: LogCover, foot: float) -> Ite
             for k in range(tally.maximum)
         ]
         if row:
-            yield Tag("Figure", tuple(row), f"{tally.current} of {tally.maximum}")
+            line.append(Tag("Figure", tuple(row), f"{tally.current} of {tally.maximum}"))
+        yield Tag("P", tuple(line))
 
 
 def _draw_party_state(look: GameLook, page: LogCover, right: float, foot: float) -> Iterator[Mark]:
-    """Draw a party's state, one line for each hero, the last one on ``foot``."""
+    """Draw a party's state, one line for each hero, the last one on ``foot``.
+
+    The name, which is painted behind the remark, is read before it.
+    """
     note, bold, small = type_style("page_note_large"), type_style("page_bold"), type_style("page_note")
     y = foot - len(page.bands) * BAND
     yield Tag("P", (draw_line(right, y, page.state_word, note, "right"),))
@@ -106,7 +110,8 @@ def _draw_party_state(look: GameLook, page: LogCover, right: float, foot: float)
         x = right - len(band.rows[0]) * CELL + (1.5 if len(band.rows[0]) > 1 else -1.0)
         words: list[Mark] = [draw_line(x - 3, y, band.remark or band.name, small if band.remark else bold, "right")]
         if band.remark:
-            words.append(draw_line(x - 3 - line_width(band.remark, small) - 1, y, band.name, bold, "right"))
+            name = draw_line(x - 3 - line_width(band.remark, small) - 1, y, band.name, bold, "right")
+            words.append(Tag("Span", (name,), order=(-1,)))
         cells = [mark for k, tally in enumerate(band.rows[0]) for mark in draw_small_tally(look, tally, x + k * CELL, y - 1.2)]
         yield Tag("P", (*words, *cells))
 

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from printgen.components.story.log import PlayLog
 from printgen.components.story.renderers.cover import break_string
-from printgen.marks import Mark, Tag
+from printgen.marks import Mark, Tag, code_lines
 from printgen.render.art.qr import draw_qr_code
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import type_style
 
 COLUMNS = 4  # of the record, when its lines are not too wide for so many
 CODE = 24.0  # the QR code's side
+RECORD_KEY = "record"
 SEAL = CODE + 8.0
 """How high the seal is, in mm."""
 RECORD_NOTE = "The whole record travels inside this file: _printgen verify_ proves it, _printgen log --with-record_ prints it."
@@ -59,9 +60,12 @@ def wide_lines_height(wide: float, lines: Sequence[str]) -> float:
 def draw_wide_lines(x: float, wide: float, lines: Sequence[str], top: float) -> Iterator[Mark]:
     """Draw lines over the whole width, with the second and later rows of a line indented."""
     style = type_style("page_small")
+    drawn: list[tuple[Mark, ...]] = []
     for rows in _wrap_wide_lines(wide, lines):
-        yield Tag("P", tuple(draw_line(x + 4 * (k > 0), top + k * style.leading, row, style) for k, row in enumerate(rows)))
+        drawn.append(tuple(draw_line(x + 4 * (k > 0), top + k * style.leading, row, style) for k, row in enumerate(rows)))
         top += len(rows) * style.leading
+    if drawn:
+        yield code_lines(drawn, RECORD_KEY)
 
 
 def column_count(lines: Sequence[str], wide: float) -> int:
@@ -89,7 +93,7 @@ def draw_record_columns(
     marks: list[Mark] = []
     for k in range(count):
         column = lines[k * deep : (k + 1) * deep]
-        texts: list[Mark] = [draw_line(x + k * step, top + j * style.leading, text, style) for j, text in enumerate(column)]
+        texts = [(draw_line(x + k * step, top + j * style.leading, text, style),) for j, text in enumerate(column)]
         if texts:
-            marks.append(Tag("P", tuple(texts)))
+            marks.append(code_lines(texts, RECORD_KEY))
     return marks, lines[count * deep :], top + deep * style.leading

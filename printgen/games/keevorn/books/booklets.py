@@ -133,7 +133,7 @@ def build_seed_list(options: Sequence[int]) -> BookTable:
     """Build the first cards of the first list of the example's seed."""
     order = [card_sign(number) for number in card_orders(find_room(tuple(options)).seed, options)[0][:LISTED_CARDS]]
     rows = [tuple(order[k : k + PER_ROW]) for k in range(0, LISTED_CARDS, PER_ROW)]
-    return BookTable(rows[0], tuple(rows[1:]), (1.0,) * PER_ROW, 0)
+    return BookTable(rows[0], tuple(rows[1:]), (1.0,) * PER_ROW, 0, reading="rows")
 
 
 def master_booklet(options: Sequence[int]) -> Book:

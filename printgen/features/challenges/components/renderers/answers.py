@@ -25,7 +25,7 @@ from printgen.errors import LayoutError
 from printgen.features.challenges.components.answers import AnswerPages, AnswerStage
 from printgen.features.challenges.components.covers import AnswersCover
 from printgen.features.challenges.components.renderers.covers import draw_answers_cover
-from printgen.marks import PT, Mark, Page, Tag
+from printgen.marks import PT, Mark, Page, Tag, code_lines
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.woodcut import draw_gouge, draw_ribbon
 from printgen.render.paper.sheet_marks import draw_corner_brackets, shorten_id
@@ -428,4 +428,4 @@ def _draw_record(item: AnswerPages, paper: Paper, y: float, style: TypeStyle, wh
         for k, words in enumerate(item.record[:inside])
     ]
     marks += [draw_line(MARGIN, top + (lines + k) * style.leading, words, style) for k, words in enumerate(item.record[inside:])]
-    yield Tag("P", tuple(marks))
+    yield code_lines((line,) for line in marks)

@@ -83,11 +83,13 @@ def _draw_instructions(paper: Paper, item: BookCover) -> Iterator[Mark]:
     y, text = _columns_top(paper), type_style("page_entry").with_size(10)._replace(leading=12.6 * PT)
     yield Tag("H2", (draw_line(LEFT_MARGIN, y, word, type_style("section")),))
     y += 6.2
+    items: list[Mark] = []
     for k, markup in enumerate(paragraphs, 1):
         setting = draw_paragraph(LEFT_MARGIN + 6, y, markup, _column_width(paper) - 6, text)
-        yield draw_line(LEFT_MARGIN + 3, y, str(k), type_style("section"), "right")
-        yield Tag("P", tuple(setting.marks))
+        number = draw_line(LEFT_MARGIN + 3, y, str(k), type_style("section"), "right")
+        items.append(Tag("LI", (Tag("Lbl", (number,)), Tag("LBody", tuple(setting.marks)))))
         y = setting.next_baseline + 1.4
+    yield Tag("L", tuple(items))
     if y > paper.height - 12:
         raise LayoutError(f"how {item.title!r} is played is {y - paper.height + 12:.1f} mm too long")
 
@@ -104,9 +106,11 @@ def _draw_quest_list(look: GameLook, paper: Paper, item: BookCover) -> Iterator[
     if item.span:
         yield from _draw_seed_span(item, x, y, _column_width(paper))
         return
+    entries: list[Mark] = []
     for quest in item.quests:
-        yield from _draw_quest(look, item, quest, x, y, _column_width(paper))
+        entries.append(_draw_quest(look, item, quest, x, y, _column_width(paper)))
         y += ENTRY_HEIGHT
+    yield Tag("L", tuple(entries))
 
 
 def _draw_seed_span(item: BookCover, x: float, y: float, wide: float) -> Iterator[Mark]:
@@ -118,17 +122,16 @@ def _draw_seed_span(item: BookCover, x: float, y: float, wide: float) -> Iterato
     yield Tag("P", tuple(draw_paragraph(x, y + 1.4, item.span_note, wide, text).marks))
 
 
-def _draw_quest(look: GameLook, item: BookCover, quest: CoverQuest, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_quest(look: GameLook, item: BookCover, quest: CoverQuest, x: float, y: float, wide: float) -> Tag:
+    """Draw an entry of the list: its number, the id and the swords."""
     bold, text = type_style("page_bold"), type_style("page_entry")
     room = wide - 8 - swords_width(3.6) - 2
-    words = (
-        draw_line(x + 4.6, y, str(quest.number), bold, "right"),
-        draw_line(x + 8, y, shorten_id(quest.game_id, room, text), text),
-    )
-    yield Tag("P", words)
+    number = Tag("Lbl", (draw_line(x + 4.6, y, str(quest.number), bold, "right"),))
+    body: list[Mark] = [draw_line(x + 8, y, shorten_id(quest.game_id, room, text), text)]
     if quest.swords:
         marks = tuple(draw_swords(look, quest.swords, x + wide - swords_width(3.6), y - 1.2, 3.6))
-        yield Tag("Figure", marks, item.swords[quest.swords - 1])
+        body.append(Tag("Figure", marks, item.swords[quest.swords - 1]))
+    return Tag("LI", (number, Tag("LBody", tuple(body))))
 
 
 def _draw_grades(look: GameLook, paper: Paper, item: BookCover) -> Iterator[Mark]:
@@ -149,8 +152,8 @@ def _draw_grades(look: GameLook, paper: Paper, item: BookCover) -> Iterator[Mark
         raise LayoutError(f"what the swords of {item.title!r} mean is {(2 - gap) * (len(needs) - 1):.1f} mm too long")
     x = LEFT_MARGIN
     for count, (words, need) in enumerate(zip(item.grades, needs, strict=True), 1):
-        yield Tag("Figure", tuple(draw_swords(look, count, x, y - 1.2, size, count)), item.swords[count - 1])
-        yield Tag("P", (draw_line(x + swords_width(size, count) + 1.6, y, words, text),))
+        swords = Tag("Figure", tuple(draw_swords(look, count, x, y - 1.2, size, count)), item.swords[count - 1])
+        yield Tag("P", (swords, draw_line(x + swords_width(size, count) + 1.6, y, words, text)))
         x += need + gap
 
 
@@ -197,7 +200,7 @@ def _draw_score_page(look: GameLook, paper: Paper, item: ScoreTable, quests: Seq
                 shape = tuple(
                     draw_medal(look, kind, xs[MEDAL_COLUMNS[kind]] + MEDAL / 2, y + high / 2, min(MEDAL, high - 2.2), str(points))
                 )
-                yield Tag("Figure", shape, word)
+                yield Tag("P", (Tag("Figure", shape, word),), key=f"quest {quest.number}")
         y += high
         yield draw_stroke(MARGIN, y, paper.width - MARGIN, y, HAIR)
     if last and item.medals:
@@ -212,9 +215,11 @@ def _draw_score_row(
     base = y + high / 2 + 1.3
     bold, text = type_style("section"), type_style("page_text")
     name = shorten_id(quest.game_id, xs[2] - xs[1] - 3, text)
-    yield Tag("P", (draw_line(xs[0] + 5, base, str(quest.number), bold, "right"), draw_line(xs[1], base, name, text)))
+    words: list[Mark] = [draw_line(xs[0] + 5, base, str(quest.number), bold, "right"), draw_line(xs[1], base, name, text)]
     if quest.swords:
-        yield Tag("Figure", tuple(draw_swords(look, quest.swords, xs[2], y + high / 2, 4.4)), item.swords[quest.swords - 1])
+        swords = tuple(draw_swords(look, quest.swords, xs[2], y + high / 2, 4.4))
+        words.append(Tag("Figure", swords, item.swords[quest.swords - 1]))
+    yield Tag("P", tuple(words), key=f"quest {quest.number}")
     size = min(8.0, high - 1.4)
     x = xs[6] if item.medals else xs[3]
     yield Path(box_outline(x, y + (high - size) / 2, SCORE_BOX_WIDTH, size), PAPER, INK, FINE)

@@ -7,7 +7,7 @@ from printgen.components.book.renderers.pages import draw_half_sheet_pages
 from printgen.errors import UsageError
 from printgen.features.folding.components.bound import BoundDocument
 from printgen.features.folding.components.renderers.pocket import draw_digest, draw_pocket_book
-from printgen.marks import Group, Page, Path
+from printgen.marks import Group, Page, Path, read_at
 from printgen.render.art.woodcut import box_outline
 from printgen.render.context import RenderContext
 from printgen.render.paper.booklet import PER_SHEET, impose_booklet, nest_pages
@@ -76,8 +76,9 @@ def impose_signatures(pages: Sequence[Page], paper: Paper, creep: float, most_sh
         many = sheets * (number + 1) // count - sheets * number // count
         now = pages[PER_SHEET * start : PER_SHEET * (start + many)]
         for k, side in enumerate(nest_pages(now, paper, creep, stapled=False)):
+            marks = tuple(read_at(number, side.marks))
             title = f"Signature {number + 1} of {count}, {side.outline[:1].lower()}{side.outline[1:].partition(':')[0]}"
-            yield side._replace(outline=title, marks=side.marks if k else (*side.marks, _draw_signature_mark(side, number)))
+            yield side._replace(outline=title, marks=marks if k else (*marks, _draw_signature_mark(side, number)))
         start += many
 
 

@@ -15,7 +15,7 @@ from printgen.components.book.renderers.pages import draw_book_pages, draw_notes
 from printgen.components.cards.folded_cards import ReferenceCards
 from printgen.components.cards.renderers.folded_cards import draw_panel_pages
 from printgen.errors import LayoutError, UsageError
-from printgen.marks import PT, Group, Mark, Page, Tag
+from printgen.marks import PT, Group, Mark, Page, Tag, read_at
 from printgen.render.art.woodcut import box_outline, draw_stroke
 from printgen.render.context import POCKET_PAGES_TOO_LARGE, RenderContext
 from printgen.render.paper.book_page_format import BookPageFormat
@@ -190,7 +190,8 @@ def _draw_sheets(pages: Sequence[Page], parts: Sequence[PocketPart]) -> Iterator
     for k in range(count):
         number = "" if count == 1 else f" {k + 1} of {count}"
         for part in parts:
-            yield _draw_sheet(pages[PAGES_PER_SHEET * k : PAGES_PER_SHEET * (k + 1)], part, part.title.format(number))
+            sheet = _draw_sheet(pages[PAGES_PER_SHEET * k : PAGES_PER_SHEET * (k + 1)], part, part.title.format(number))
+            yield sheet._replace(marks=tuple(read_at(k, sheet.marks)))
 
 
 def _draw_sheet(pages: Sequence[Page], part: PocketPart, title: str) -> Page:
@@ -202,7 +203,7 @@ def _draw_sheet(pages: Sequence[Page], part: PocketPart, title: str) -> Page:
         column, row = places[k]
         if column in part.columns:
             x = (column - part.columns[0] + (not row)) * wide
-            marks.append(Group(page.marks, x, high, turn=0 if row else 180))
+            marks += read_at(k, (Group(page.marks, x, high, turn=0 if row else 180),))
     across = len(part.columns) * wide
     folds = Group(tuple(_draw_folds(wide, high)), -part.columns[0] * wide)
     clipped = Group((folds,), clip=box_outline(0, 0, across, 2 * high))

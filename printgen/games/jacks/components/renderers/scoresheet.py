@@ -117,7 +117,8 @@ def _draw_member(look: GameLook, item: ScoreSheet, member: ScoreMember, x: float
     for k, (letter, dice) in enumerate(item.ranks):
         cx = x + (k + 0.5) * step
         yield Path(box_outline(cx - 4.2, y + 4, 8.4, 8.4, 0.6), PAPER, INK, FINE)
-        yield Tag("P", (draw_line(cx, y + 4 + 4.2 + STRONG.size * 0.34, letter, STRONG.with_size(11), "middle"),))
+        mark = draw_line(cx, y + 4 + 4.2 + STRONG.size * 0.34, letter, STRONG.with_size(11), "middle")
+        yield Tag("P", (mark,), key="ranks")
         yield CheckBox(cx - 4.2, y + 4, 8.4, f"{member.word.lower()} is {letter}")
         for n in range(dice):
             yield Path(box_outline(cx + (n - (dice - 1) / 2) * 2.1 - 0.8, y + 13.6, 1.6, 1.6, 0.3), INK)
@@ -200,7 +201,8 @@ def _draw_treasure_boxes(ranks: tuple[int, ...], x: float, middle: float, name: 
     for k, rank in enumerate(ranks):
         left, top = x + k % 3 * NUMBERED_STEP, middle + (k // 3 - rows / 2) * NUMBERED_STEP + (NUMBERED_STEP - NUMBERED) / 2
         yield draw_tick_box(left, top, NUMBERED)
-        yield Tag("P", (draw_line(left + NUMBERED / 2, top + NUMBERED / 2 + SMALL.size * 0.33, str(rank), SMALL, "middle"),))
+        number = draw_line(left + NUMBERED / 2, top + NUMBERED / 2 + SMALL.size * 0.33, str(rank), SMALL, "middle")
+        yield Tag("P", (number,), key="treasures")
         yield CheckBox(left, top, NUMBERED, f"{name} {rank}")
 
 

@@ -303,16 +303,19 @@ def _draw_dice_table(look: GameLook, item: QuestSheet, left: float, top: float) 
     """Draw the table of the D6: six dice above rows of bars."""
     step = (MAP - LABEL) / 6
     yield Tag("H2", (draw_line(left, top + 4.1, item.phrases.dice, SECTION),))
-    dice = tuple(SymbolUse(die_symbol(look, k + 1), left + LABEL + (k + 0.5) * step, top + 2.9, 5.6) for k in range(6))
-    yield Tag("Figure", dice, "the six faces of a die")
+    heads: list[Mark] = [Tag("TD", ())]
+    for k in range(6):
+        die = SymbolUse(die_symbol(look, k + 1), left + LABEL + (k + 0.5) * step, top + 2.9, 5.6)
+        heads.append(Tag("TH", (Tag("Figure", (die,), str(k + 1)),)))
+    yield Tag("Table", (Tag("TR", tuple(heads)),), key="dice")
     for k, (icon, outcome) in enumerate(item.outcomes):
         y = top + HEAD + (k + 0.5) * _result_row_height(item)
         yield draw_picture(f"glyphs/{icon}", look, left + 2.6, y, 5, low_ink=False)
-        yield from _draw_outcome(look, outcome, left, y, step)
+        yield Tag("Table", (_draw_outcome(look, outcome, left, y, step),), key="dice")
 
 
-def _draw_outcome(look: GameLook, outcome: DiceOutcome, left: float, y: float, step: float) -> Iterator[Mark]:
-    """Draw a row of the table of the D6.
+def _draw_outcome(look: GameLook, outcome: DiceOutcome, left: float, y: float, step: float) -> Tag:
+    """Draw a row of the table of the D6: the word, and a cell for the faces of each result.
 
     Raises LayoutError if a word is too long for its bar.
 
@@ -323,13 +326,15 @@ def _draw_outcome(look: GameLook, outcome: DiceOutcome, left: float, y: float, s
         y: vertical middle in mm.
         step: width of a face in mm.
     """
-    yield Tag("P", (draw_line(left + 7.6, y + 1.15, outcome.word, SMALL),))
+    cells = [Tag("TH", (draw_line(left + 7.6, y + 1.15, outcome.word, SMALL),))]
     k = 0
     for span, words, kind in outcome.bars:
         if line_width(words, SMALL.with_face("Vollkorn-Bold")) > span * step - 0.8:
             raise LayoutError(f"table {outcome.word!r}: {words!r} is too long for {span} faces")
-        yield Tag("P", draw_result_bar(look, left + LABEL + k * step, y, span * step, 5.6, words, kind, SMALL))
+        bar = tuple(draw_result_bar(look, left + LABEL + k * step, y, span * step, 5.6, words, kind, SMALL))
+        cells.append(Tag("TD", bar, span=span))
         k += span
+    return Tag("TR", tuple(cells))
 
 
 def _draw_total(item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
@@ -338,7 +343,7 @@ def _draw_total(item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
     Raises LayoutError if the parts are too wide.
     """
     y = top + TOTAL / 2
-    yield Tag("P", (draw_line(left, y + 1.25, item.points.word, SECTION),))
+    yield Tag("P", (draw_line(left, y + 1.25, item.points.word, SECTION),), key="sum")
     size = 7.4
     words = fsum(line_width(part, SMALL) for part in item.points.parts)
     air = (MAP - LABEL - words - (size + 1.4) * len(item.points.parts) - TOTAL - 0.4) / len(item.points.parts)
@@ -346,12 +351,13 @@ def _draw_total(item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
         raise LayoutError(f"the sum of {item.title!r} is {(3 - air) * len(item.points.parts):.1f} mm too wide")
     x = left + LABEL
     for k, part in enumerate(item.points.parts):
-        yield Tag("P", (draw_line(x, y + 1.15, part, SMALL),))
+        yield Tag("P", (draw_line(x, y + 1.15, part, SMALL),), key="sum")
         x += line_width(part, SMALL) + 1.4
         yield draw_tick_box(x, y - size / 2, size)
         yield TextField(x, y - size / 2, size, high=size, name=f"points for {part}", align="middle")
         x += size + air
-        yield Tag("P", (draw_line(x - air / 2, y + 1.25, "+" if k + 1 < len(item.points.parts) else "=", STRONG, "middle"),))
+        sign = "+" if k + 1 < len(item.points.parts) else "="
+        yield Tag("P", (draw_line(x - air / 2, y + 1.25, sign, STRONG, "middle"),), key="sum")
     yield draw_tick_box(x, top, TOTAL, BOLD)
     yield TextField(x, top, TOTAL, high=TOTAL, name="all points", align="middle")
 

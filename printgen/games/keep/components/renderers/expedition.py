@@ -11,9 +11,10 @@ from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMAL
 from printgen.components.sheets.renderers.letter_tables import draw_letter_strip, letter_strip_height
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.components.sheets.renderers.notes import draw_note_lines
+from printgen.components.sheets.renderers.rows_of_lists import tag_row_of_list
 from printgen.components.sheets.renderers.stack_sheet import dice_height, draw_code_head, draw_rolled_dice
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Mark, SymbolUse, Tag
+from printgen.marks import CheckBox, Mark, SymbolUse, Tag, read_at
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.tokens import draw_inline_picture, draw_tick_box
 from printgen.render.art.woodcut import draw_gouge
@@ -117,6 +118,10 @@ def _layout_instructions(look: GameLook, how: tuple[str, ...], x: float, y: floa
     return marks, y - LEAD
 
 
+BOXED_LATER = 1
+"""The second list and its heading are read after the first."""
+
+
 def _draw_heading(x: float, wide: float, y: float, word: str) -> Iterator[Mark]:
     """Draw the heading of a section with a rule below it."""
     yield Tag("H2", (draw_line(x, y, word, SECTION),))
@@ -124,21 +129,24 @@ def _draw_heading(x: float, wide: float, y: float, word: str) -> Iterator[Mark]:
 
 
 def _draw_tiles(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mark]:
-    """Draw the lists of tiles: those around the first one at the left, those in the box at the right.
+    """Draw the lists of tiles: those around the first one at the left, those in the box at the right, read one by one.
 
     Each tile has a box to tick. ``top`` is the baseline of the headings, in mm.
     """
     half = (frame.right_edge - frame.left_edge - GAP) / 2
     right = frame.left_edge + half + GAP
-    yield from _draw_heading(frame.left_edge, half, top, item.words["around"])
-    yield from _draw_heading(right, half, top, item.words["boxed"])
+    marks = [*_draw_heading(frame.left_edge, half, top, item.words["around"])]
+    marks += read_at(BOXED_LATER, tuple(_draw_heading(right, half, top, item.words["boxed"])))
     for k, tile in enumerate(item.around):
-        y = top + HEAD + (k + 0.5) * ROW
-        yield from _draw_row(frame.left_edge, y, f"{item.words['around']} {tile.name}", tile.number, tile.name)
+        y, field = top + HEAD + (k + 0.5) * ROW, f"{item.words['around']} {tile.name}"
+        marks += _draw_row(frame.left_edge, y, field, tile.number, tile.name)
         place = draw_line(frame.left_edge + 46, y + 1.1, tile.place, SMALL)
-        yield Tag("P", (place, draw_line(frame.left_edge + half, y + 1.1, tile.turned, NOTE, "right")))
+        turned = draw_line(frame.left_edge + half, y + 1.1, tile.turned, NOTE, "right")
+        marks.append(Tag("P", (place, turned), key=field))
     for k, (number, name) in enumerate(item.boxed):
-        yield from _draw_row(right, top + HEAD + (k + 0.5) * ROW, f"{item.words['boxed']} {name}", number, name)
+        row = _draw_row(right, top + HEAD + (k + 0.5) * ROW, f"{item.words['boxed']} {name}", number, name)
+        marks += read_at(BOXED_LATER, tuple(row))
+    yield Tag("Div", tuple(marks))
 
 
 def _draw_row(x: float, y: float, field: str, number: str, name: str) -> Iterator[Mark]:
@@ -153,7 +161,8 @@ def _draw_row(x: float, y: float, field: str, number: str, name: str) -> Iterato
     """
     yield draw_tick_box(x, y - TICK / 2, TICK)
     yield CheckBox(x, y - TICK / 2, TICK, field)
-    yield Tag("P", (draw_line(x + 9.6, y + 1.15, number, STRONG, "right"), draw_line(x + 11.2, y + 1.15, name, SMALL)))
+    words = (draw_line(x + 9.6, y + 1.15, number, STRONG, "right"), draw_line(x + 11.2, y + 1.15, name, SMALL))
+    yield Tag("P", words, key=field)
 
 
 def _draw_goals(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mark]:
@@ -170,7 +179,8 @@ def _draw_goals(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mar
         column, row = divmod(k, rows)
         x, y = frame.left_edge + column * step, top + HEAD + (row + 0.5) * ROW
         yield from _draw_row(x, y, f"{item.words['goals']} {goal.name}", goal.number, goal.name)
-        yield Tag("P", (draw_line(x + step - GAP - 2, y + 1.2, goal.letter, letter, "middle"),))
+        found = draw_line(x + step - GAP - 2, y + 1.2, goal.letter, letter, "middle")
+        yield Tag("P", (found,), key=f"{item.words['goals']} {goal.name}")
 
 
 def _draw_hidden_page(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator[Mark]:
@@ -205,14 +215,14 @@ def _draw_pile(frame: SheetFrame, pile: CardOrder, top: float, pitch: float) -> 
     step = (frame.right_edge - frame.left_edge - LABEL) / ACROSS
     for first in range(0, len(pile.cards), ACROSS):
         y = top + PILE + (first / ACROSS + 0.5) * pitch
-        yield draw_line(frame.left_edge + LABEL - 1.8, y + 1.1, str(first + 1), NOTE, "right")
-        names: list[Mark] = []
+        number = draw_line(frame.left_edge + LABEL - 1.8, y + 1.1, str(first + 1), NOTE, "right")
+        names: list[tuple[Mark, ...]] = []
         for k, name in enumerate(pile.cards[first : first + ACROSS]):
             x = frame.left_edge + LABEL + k * step
             yield draw_tick_box(x, y - TICK / 2, TICK)
             yield CheckBox(x, y - TICK / 2, TICK, f"{pile.word} card {first + k + 1}")
-            names.append(draw_line(x + TICK + 1.4, y + 1.1, name, _fitting_style(name, step - TICK - 2)))
-        yield Tag("P", tuple(names))
+            names.append((draw_line(x + TICK + 1.4, y + 1.1, name, _fitting_style(name, step - TICK - 2)),))
+        yield tag_row_of_list(number, names)
 
 
 def _fitting_style(name: str, room: float) -> TypeStyle:
