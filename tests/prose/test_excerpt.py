@@ -4,11 +4,14 @@ from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, 
 from printgen.components.picture import Picture
 from printgen.components.story.log import LogScene, RollLine
 from printgen.prose.excerpt import (
+    Saying,
+    choose_sayings,
     choose_sentences,
     collect_throws,
     drop_repetitions,
     guess_turning_points,
     lead_changes,
+    letter_count,
     split_sentences,
     to_beat,
 )
@@ -30,6 +33,16 @@ def test_a_gist_keeps_the_order_of_its_sentences() -> None:
     assert choose_sentences(told, (2, 0, 1), 11) == ("One.", "Three.")
     assert choose_sentences(told, (1, 0, 2), 5) == ("Two two two.",)
     assert choose_sentences((), (0, 1)) == ()
+
+
+def test_a_panel_has_room_for_150_letters() -> None:
+    """One letter more, and a sentence is left out; spaces count as they are printed."""
+    first = "One came."
+    fits, is_too_long = ("x" * (150 - letter_count(first) + more) for more in (0, 1))
+    assert choose_sentences((first, fits), (0, 1)) == (first, fits)
+    assert choose_sentences((first, is_too_long), (0, 1)) == (first,)
+    assert choose_sayings((Saying("a", first), Saying("b", fits)), ()) == (first, fits)
+    assert choose_sayings((Saying("a", first), Saying("b", is_too_long)), ()) == (first,)
 
 
 def test_sentences_end_where_somebody_speaks() -> None:

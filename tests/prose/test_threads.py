@@ -14,7 +14,7 @@ from printgen.components.picture import Picture
 from printgen.components.story.log import LogScene, RollLine
 from printgen.gameapi.discovery import game_names
 from printgen.prose.banks import bank_lines
-from printgen.prose.excerpt import PANEL_LETTERS, letter_count
+from printgen.prose.excerpt import letter_count
 from printgen.prose.hero import Hero
 from printgen.prose.threads import (
     LEAST_BEATS_TO_END,
@@ -115,7 +115,7 @@ def test_how_an_omen_comes_out() -> None:
 
 def test_where_a_sentence_stands() -> None:
     """Before all or after all of a beat; in a scene before its closing words, or behind its line; a panel has room for it."""
-    one, say = beat(PLAIN, text=("One.", "Two."), gist=("One.", "x" * PANEL_LETTERS)), "A thread."
+    one, say = beat(PLAIN, text=("One.", "Two."), gist=("One.", "x" * 150)), "A thread."
     assert add_to_beat(one, ThreadMention(0, "", before=True), say).words.text == (say, "One.", "Two.")
     after = add_to_beat(one, ThreadMention(0, ""), say)
     assert after.words.text == ("One.", "Two.", say) and after.words.gist == ("One.", say) and after.words.thread == say

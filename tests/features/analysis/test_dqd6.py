@@ -22,7 +22,7 @@ from printgen.errors import Refused
 from printgen.features.analysis.exact_values import TOLERANCE, evaluate_positions
 from printgen.features.analysis.prose import BLUNDER_COST
 from printgen.gameapi.discovery import parse_id
-from printgen.games.dqd6.story.analysis import LEAST_STAKE, LEGEND, MISTAKE
+from printgen.games.dqd6.story.analysis import LEAST_STAKE, LEGEND
 from printgen.games.dqd6.story.analysis import decision_names as aloud
 from printgen.games.dqd6.story.narrator import write_story
 from printgen.marks import Path, Tag, Text
@@ -75,7 +75,7 @@ def game_values(case: AnalysedGame) -> list[float]:
 def mistakes(case: AnalysedGame) -> list[int]:
     """The moves that gave away at least what is called a mistake."""
     values = game_values(case)
-    return [k for k, ply in enumerate(case.plies) if ply.mover >= 0 and values[k] - values[k + 1] >= MISTAKE]
+    return [k for k, ply in enumerate(case.plies) if ply.mover >= 0 and values[k] - values[k + 1] >= 0.005]
 
 
 def rolls(log: PlayLog) -> list[RollLine]:

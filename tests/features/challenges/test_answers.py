@@ -163,7 +163,7 @@ def test_too_much_is_refused() -> None:
     huge = one.steps[0]._replace(groups=one.steps[0].groups * 60)
     with pytest.raises(LayoutError, match="is higher than a page"):
         draw_answers(FULL, find_paper("a4"), (one._replace(steps=(huge,)),))
-    with pytest.raises(LayoutError, match="has 9102 lines, more than a page holds"):
+    with pytest.raises(LayoutError, match="has 9102 lines, more than a page holds 5 times"):
         draw_answers(FULL, find_paper("a4"), (one._replace(record=(*one.record[:91] * 100, *one.record[-2:])),))
     cover = seeded.build_cover(sheets, book(12), solution=True)
     with pytest.raises(LayoutError, match=r"is [\d.]+ mm too long"):

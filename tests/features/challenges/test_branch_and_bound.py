@@ -25,6 +25,8 @@ GAMES = (
     "keevorn",
 )
 STAGE, HANDS = 2, 6  # of a row
+MOST_GAMES = 200
+"""So many games are played to find one that comes near its end."""
 FEW, MANY = 5, 3000  # cards of a Floor, and positions, of which every line is tried
 
 
@@ -142,22 +144,25 @@ def best_by_rules(game: Game, s: Any, w: Any, met: dict[Any, int]) -> int:
     return met[key]
 
 
+def near_the_end(text: str, number: int) -> tuple[FollowedGame, int]:
+    """A game from whose position on every line can be tried, and what the best of them comes to."""
+    for attempt in range(MOST_GAMES):
+        now = FollowedGame(text, Random(f"{number} {attempt} {text}"))
+        while not now.is_over():
+            if now.said.can_start(now.s) and floor_cards(now.s) <= FEW:
+                with suppress(TooMany):
+                    return now, best_by_rules(now.game, now.s, now.w, {})
+            now.step(now.decide())
+    pytest.fail(f"no game of {MOST_GAMES} came near its end")
+
+
 @pytest.mark.parametrize("number", sweep_parameters(range(40), 5))
 @pytest.mark.parametrize("text", GAMES)
 def test_the_best_of_all_lines(text: str, number: int) -> None:
     """Near the end, where every line can be tried by the rules alone, the search finds what the best of them comes to."""
     from printgen.features.challenges.search.branch_and_bound import find_better_way, search_exactly
 
-    now = FollowedGame(text, Random(f"{number} {text}"))
-    best = None
-    while best is None and not now.is_over():
-        if now.said.can_start(now.s) and floor_cards(now.s) <= FEW:
-            with suppress(TooMany):
-                best = best_by_rules(now.game, now.s, now.w, {})
-        if best is None:
-            now.step(now.decide())
-    if best is None:
-        return
+    now, best = near_the_end(text, number)
     way, more = search_exactly(now.game, now.s, now.w, -1), find_better_way(now.game, now.s, now.w, -1)
     assert way and more
     assert (way.worth, way.upper_bound, more.worth) == (best, best, best)

@@ -3,6 +3,7 @@
 import io
 import json
 from collections import Counter
+from itertools import combinations
 
 import pytest
 from PIL import Image
@@ -50,6 +51,16 @@ def assert_cards(parcel: Parcel, name: str) -> Counter:
             assert sheet["BackURL"] in pictures
             found[card["Nickname"]] += 1
     return found
+
+
+def test_what_lies_beside_the_table_does_not_overlap() -> None:
+    """Twelve piles of poker cards, in the rows of four that they get: no card lies on another."""
+    piles = [deck() for _ in range(12)]
+    places = [heap.place for heap in build_scene(piles, [], None).heaps]
+    assert len(places) >= len(piles)
+    wide, high = piles[0].format.width / 10, piles[0].format.height / 10  # mm to cm
+    for one, other in combinations(places, 2):
+        assert abs(one.x - other.x) >= wide or abs(one.y - other.y) >= high
 
 
 def test_every_card_lies_on_the_table() -> None:
