@@ -52,6 +52,7 @@ def calibrate(printer: str | None, quarter: str, check: bool, options: PrintOpti
     elif check:
         write_jobs([commands.make_proof_job(paper, printers.load_profile(printer))], options)
     else:
+        printers.require_new_name(printer)
         lengths = [_ask_length(name, read[name.replace("-", "_")], k % 2) for k, name in enumerate(LENGTHS)]
         letters = [_ask_letter(edge, read[edge]) for edge in EDGES]
         path = printers.save_profile(printer, commands.compute_profile(paper, lengths, letters, quarter))
