@@ -47,6 +47,8 @@ LAYOUTS = ("pages", "booklet")
 BOOK_VERBS = ("rules", "master")
 LOG_VERBS = ("play", "log")
 CUT_VERBS = ("cards", "kit")
+FOLDER_VERBS = ("kit", "watch")
+"""Verbs whose files all have names of their own, in a folder."""
 LARGE_PRINT_VERBS = ("cards", "sheets", "reference", *BOOK_VERBS, "guide", "kit", *LOG_VERBS)
 FOLD_HELP = "in one file: eight small pages a sheet, sheets to be stapled in each other, or signatures to be glued at the spine"
 
@@ -137,7 +139,7 @@ INK = PrintOption(
 FORMAT = PrintOption(
     "format",
     "pdf",
-    "svg and png are a file a page, html and txt are read aloud by screen readers",
+    "svg and png are a file a page, html and txt are read aloud by screen readers; the ending of -o FILE says it, too",
     choices=("pdf", "svg", "png", "html", "txt"),
 )
 DPI: PrintOption[int | None] = PrintOption("dpi", None, "pixels an inch, of png  [default: 300]", kind=int)

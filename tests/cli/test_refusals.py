@@ -139,11 +139,11 @@ REFUSED: list[tuple[tuple[str, ...], int, tuple[str, ...]]] = [
     (("simulate", "dqd6#9223372036854775807", "--games", "2"), 2, ("would pass the largest seed",)),
     (("log", "missing.txt"), 1, ("missing.txt cannot be read",)),
     (("log", "."), 1, ("cannot be read",)),
-    (("cards", "dqd6", "-o", "a-file/"), 1, ("a-file/dqd6-cards-a4.pdf cannot be written", "-o")),
+    (("cards", "dqd6", "-o", "a-file/"), 1, ("a-file cannot be written: a part of its path is a file", "-o")),
     (("reference", "dqd6", "-o", "a-file/card.pdf"), 1, ("a-file/card.pdf cannot be written",)),
     (("kit", "dqd6", "-o", "a-file"), 1, ("cannot be written",)),
     (("play", "dqd6#7", "-o", "a-file/log.pdf"), 1, ("cannot be written",)),
-    (("play", "dqd6#7", "-o", "x" * 300 + ".pdf"), 1, ("cannot be written: File name too long",)),
+    (("play", "dqd6#7", "-o", "x" * 300 + ".pdf"), 1, ("cannot be written: its name is too long",)),
 ]
 
 
@@ -187,6 +187,6 @@ def test_a_file_that_is_there_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "replace", full_disk)
     result = call("play", "dqd6#8", "-o", "here.pdf")
     assert result.exit_code == 1
-    assert "here.pdf cannot be written: No space left on device" in result.stderr
+    assert "here.pdf cannot be written: the disk is full" in result.stderr
     assert path.read_bytes() == before
     assert [entry.name for entry in Path().iterdir()] == ["here.pdf"]

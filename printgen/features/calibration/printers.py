@@ -126,14 +126,14 @@ def save_profile(name: str, profile: Profile) -> Path:
 
     OutputError is raised when it cannot be written, UsageError for a profile that could not be read again.
     """
-    from printgen.cli.files import write_file
+    from printgen.cli.files import rewrite_file
     from printgen.features.calibration.profile import parse_profile
 
     parse_profile(profile._asdict())
     written = _profile_to_toml(name, profile._asdict())
     others = [table.text for table in _load_tables() if table.name != name]
     text = "\n\n".join(filter(None, map(str.strip, (*others, written))))
-    return write_file(config_folder() / FILE_NAME, f"{text}\n".encode(), 0).path
+    return rewrite_file(config_folder() / FILE_NAME, f"{text}\n".encode(), 0).path
 
 
 def _profile_to_toml(name: str, table: dict[str, Any]) -> str:
