@@ -107,6 +107,7 @@ CREEP = PrintOption(
     "how much nearer to the fold each inner sheet is printed",
     LOG_VERBS,
     metavar="MM",
+    setting=8,
     control=Control("Creep, in mm a sheet", group=BOOKS_FORM, most=2, rank=42),
 )
 SIGNATURE = PrintOption(
@@ -235,15 +236,17 @@ BLEED = PrintOption(
     "printed beyond the cut; no cut is shared",
     ("cards", "sheets"),
     metavar="MM",
+    setting=7,
     suffix=(30, "bleed"),
     control=Control("Bleed, in mm", group=CARDS_FORM, most=10, rank=12),
 )
 CARD = PrintOption(
     "card",
     "",
-    "poker, euro, bridge ..., or 63x88 in mm, where the layout allows it  [default: the deck's own]",
+    "poker, euro, bridge ..., or sides like 63x88mm or 2.5x3.5in, where the layout allows it  [default: the deck's own]",
     ("cards",),
     metavar="SIZE",
+    setting=6,
     suffix=(20, str),
     control=Control("Size", group=CARDS_FORM, menu=True, words={"": "The deck’s own"}, rank=11),
 )

@@ -19,6 +19,7 @@ import click
 
 from printgen import extensions
 from printgen.errors import PrintgenError, printable, suggest_nearest
+from printgen.lengths import UNIT_HINT, parse_mm
 
 INTERRUPTED_EXIT = 130
 """The exit code of who was broken off with nothing to show: 128 and the number of the signal of Ctrl-C."""
@@ -150,6 +151,19 @@ class FiniteNumber(click.FloatRange):
         if isnan(number):
             self.fail(f"{value} is no number.", param, ctx)
         return number
+
+
+class Length(click.ParamType[float]):
+    """A parameter type for a length in mm, cm or inches; the value is in mm."""
+
+    name = "length"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Return the length in mm."""
+        length = parse_mm(str(value))
+        if length is None:
+            self.fail(f"{printable(value)} is no length: {UNIT_HINT}.", param, ctx)
+        return length
 
 
 class OutputPath(click.ParamType[Path]):

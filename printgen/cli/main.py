@@ -56,8 +56,10 @@ def _print_welcome() -> None:
 @main.section("Look around")
 def games() -> None:
     """List the games, their players and their options."""
-    from printgen.gameapi.discovery import find_game, game_names
+    from printgen.gameapi.discovery import describe_missing_folders, find_game, game_names
 
+    for sentence in describe_missing_folders():
+        click.echo(f"note: {printable(sentence)}", err=True)
     for name in game_names():
         game = find_game(name)
         click.echo(f"{name}  {game.facts.title}, by {game.facts.designer}" + (f" ({game.facts.link})" if game.facts.link else ""))

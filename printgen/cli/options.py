@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.core import ParameterSource
 
-from printgen.cli.group import OutputPath, WordChoice
+from printgen.cli.group import Length, OutputPath, WordChoice
 from printgen.cli.settings import SettingOption
 from printgen.errors import UsageError, printable
 from printgen.print_option import PrintOption
@@ -134,6 +134,8 @@ def _click_options(option: PrintOption[Any]) -> Sequence[Callable[[F], F]]:
     if option.kind is bool:
         return [click.option(option.flag, option.name, is_flag=True, **common)]
     kind: Any = WordChoice(option.choices) if option.choices else OutputPath() if option.kind is Path else option.kind
+    if option.kind is float:
+        kind = Length()
     if option.bounds:
         kind = click.IntRange(*option.bounds)
     if option.kind is tuple:

@@ -271,7 +271,7 @@ def test_a_place_before_the_work(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("here")
     (tmp_path / "folder").mkdir()
     for place in (tmp_path / "folder", tmp_path / "file" / "c.pdf", tmp_path / ("x" * 300), tmp_path / "file"):
-        with pytest.raises(OutputError, match="choose another place with --table$|Name another file with --table$"):
+        with pytest.raises(OutputError, match=r"choose another place with --table$|Name another file with --table$"):
             require_place(place, b"%PDF-", "--table")
     require_place(tmp_path / "new" / "deep" / "c.pdf", b"%PDF-")
     require_place(Path(os.devnull), b"%PDF-")
