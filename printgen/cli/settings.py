@@ -83,8 +83,8 @@ def _read_file(path: Path) -> dict[str, Setting]:
         table: dict[str, Any] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         line = re.search(r"at line (\d+)", str(problem))
-        where = f"line {line[1]}" if line else "the last line"
-        raise UsageError(f"{printable(path)}, {where}, cannot be read. Correct it, or move the file away") from None
+        number = line[1] if line else text.rstrip().count("\n") + 1
+        raise UsageError(f"{printable(path)}, line {number}, cannot be read. Correct it, or move the file away") from None
     except (OSError, ValueError):
         raise UsageError(f"{printable(path)} cannot be read: it is no text that you may read; mend it, or move it away") from None
     return {

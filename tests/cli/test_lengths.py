@@ -65,7 +65,7 @@ def test_a_folder_named_printgen_toml(folder: Path) -> None:
     assert result.exit_code == 2 and "printgen.toml is a folder" in result.stderr
     (folder / "printgen.toml").rmdir()
     (folder / "printgen.toml").write_text('paper = "a4"\nink = [')
-    assert "printgen.toml, the last line, cannot be read" in call("settings").stderr
+    assert "printgen.toml, line 2, cannot be read" in call("settings").stderr
     (folder / "printgen.toml").write_text('paper = "a4"\nink = low\n')
     assert "printgen.toml, line 2, cannot be read" in call("settings").stderr
 
