@@ -8,6 +8,7 @@ import click
 
 from printgen.cli.group import WholeNumber
 
+
 @click.command()
 @click.option(
     "--port", type=WholeNumber(0, 65535), default=0, help="where to listen on this machine  [default: any that is free]"
