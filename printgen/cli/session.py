@@ -23,7 +23,6 @@ from printgen.gameapi.packages import explain_game_error
 from printgen.print_options import OUTPUT as TARGET
 from printgen.print_options import PrintOptions, file_stem
 
-RECORD_REMEDY = "choose another place with --record"
 PersonMaker = Callable[[Game, GameId, Record | None], kernel.Person]
 """Seats the people of a game, which may have begun: who asks them, who tells them."""
 
