@@ -47,6 +47,8 @@ LAYOUTS = ("pages", "booklet")
 BOOK_VERBS = ("rules", "master")
 LOG_VERBS = ("play", "log")
 CUT_VERBS = ("cards", "kit")
+FOLDER_VERBS = ("kit", "watch")
+"""Verbs whose files all have names of their own, in a folder."""
 LARGE_PRINT_VERBS = ("cards", "sheets", "reference", *BOOK_VERBS, "guide", "kit", *LOG_VERBS)
 FOLD_HELP = "in one file: eight small pages a sheet, sheets to be stapled in each other, or signatures to be glued at the spine"
 
@@ -105,6 +107,7 @@ CREEP = PrintOption(
     "how much nearer to the fold each inner sheet is printed",
     LOG_VERBS,
     metavar="MM",
+    setting=8,
     control=Control("Creep, in mm a sheet", group=BOOKS_FORM, most=2, rank=42),
 )
 SIGNATURE = PrintOption(
@@ -137,7 +140,7 @@ INK = PrintOption(
 FORMAT = PrintOption(
     "format",
     "pdf",
-    "svg and png are a file a page, html and txt are read aloud by screen readers",
+    "svg and png are a file a page, html and txt are read aloud by screen readers; the ending of -o FILE says it, too",
     choices=("pdf", "svg", "png", "html", "txt"),
 )
 DPI: PrintOption[int | None] = PrintOption("dpi", None, "pixels an inch, of png  [default: 300]", kind=int)
@@ -233,15 +236,17 @@ BLEED = PrintOption(
     "printed beyond the cut; no cut is shared",
     ("cards", "sheets"),
     metavar="MM",
+    setting=7,
     suffix=(30, "bleed"),
     control=Control("Bleed, in mm", group=CARDS_FORM, most=10, rank=12),
 )
 CARD = PrintOption(
     "card",
     "",
-    "poker, euro, bridge ..., or 63x88 in mm, where the layout allows it  [default: the deck's own]",
+    "poker, euro, bridge ..., or sides like 63x88mm or 2.5x3.5in, where the layout allows it  [default: the deck's own]",
     ("cards",),
     metavar="SIZE",
+    setting=6,
     suffix=(20, str),
     control=Control("Size", group=CARDS_FORM, menu=True, words={"": "The deck’s own"}, rank=11),
 )

@@ -20,6 +20,7 @@ from click.exceptions import Exit
 
 from printgen import extensions
 from printgen.errors import OutputError, PrintgenError, escape_invisible, printable, quote, suggest_nearest
+from printgen.lengths import UNIT_HINT, parse_mm
 from printgen.reasons import system_reason
 
 INTERRUPTED_EXIT = 130
@@ -209,6 +210,19 @@ def _describe_range(what: str, limits: click.IntRange | click.FloatRange) -> str
     lower = "" if least is None else f" above {least}" if limits.min_open else f" of at least {least}"
     upper = "" if most is None else f" below {most}" if limits.max_open else f" of at most {most}"
     return f"{what}{lower}{' and' if lower and upper else ''}{upper}"
+
+
+class Length(click.ParamType[float]):
+    """A parameter type for a length in mm, cm or inches; the value is in mm."""
+
+    name = "length"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Return the length in mm."""
+        length = parse_mm(str(value))
+        if length is None:
+            self.fail(f"{printable(value)} is no length: {UNIT_HINT}.", param, ctx)
+        return length
 
 
 class OutputPath(click.ParamType[Path]):

@@ -57,9 +57,11 @@ def _print_welcome() -> None:
 @main.section("Look around")
 def games() -> None:
     """List the games, their players and their options."""
-    from printgen.gameapi.discovery import find_game, game_names
+    from printgen.gameapi.discovery import describe_missing_folders, find_game, game_names
 
     broken: list[PrintgenError] = []
+    for sentence in describe_missing_folders():
+        click.echo(f"note: {printable(sentence)}", err=True)
     for name in game_names():
         try:
             game = find_game(name)

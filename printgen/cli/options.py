@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
-from printgen.cli.group import NUMBER_TYPES, OutputPath, WholeNumber, WordChoice, echo
+from printgen.cli.group import NUMBER_TYPES, Length, OutputPath, WholeNumber, WordChoice, echo
 from printgen.cli.settings import SettingOption
-from printgen.errors import printable
+from printgen.errors import UsageError, printable
 from printgen.print_option import PrintOption
-from printgen.print_options import DPI, FORMAT, OUTPUT, PrintOptions, all_options, iter_flags, options_of_verb
+from printgen.print_options import DPI, FOLDER_VERBS, FORMAT, OUTPUT, PrintOptions, all_options, iter_flags, options_of_verb
 
 if TYPE_CHECKING:
     from printgen.cli.files import WrittenFile
@@ -39,7 +40,7 @@ def print_options(verb: str, *more: PrintOption[Any]) -> Callable[[Callable[...,
             else options_of_verb(verb)
         )
 
-    return _with_options(find_offered)
+    return _with_options(find_offered, in_folder=verb in FOLDER_VERBS)
 
 
 def chosen_options(*options: PrintOption[Any] | str) -> Callable[[Callable[..., Any]], Callable[..., None]]:
@@ -56,8 +57,12 @@ def chosen_options(*options: PrintOption[Any] | str) -> Callable[[Callable[..., 
     return _with_options(find_offered)
 
 
-def _with_options(offered: Callable[[], Sequence[PrintOption[Any]]]) -> Callable[[Callable[..., Any]], Callable[..., None]]:
+def _with_options(
+    offered: Callable[[], Sequence[PrintOption[Any]]], in_folder: bool = False
+) -> Callable[[Callable[..., Any]], Callable[..., None]]:
     """Return a decorator with the click options of what is offered, passed to the verb as one value.
+
+    ``in_folder`` says that -o names a folder.
 
     The options are made when the verb is opened, since features offer some of them; so the help of all verbs imports no
     feature.
@@ -68,6 +73,8 @@ def _with_options(offered: Callable[[], Sequence[PrintOption[Any]]]) -> Callable
         def run(*words: Any, **chosen: Any) -> None:
             said = {option: chosen.pop(option.name) for option in offered()}
             how = PrintOptions({option: option.default if value is None else value for option, value in said.items()})
+            if OUTPUT in said:
+                how = require_output(how, FORMAT.choices if FORMAT in said else ("pdf",), in_folder)
             if "game" not in chosen:
                 verb(*words, options=how, **chosen)
                 return
@@ -80,6 +87,32 @@ def _with_options(offered: Callable[[], Sequence[PrintOption[Any]]]) -> Callable
         return run
 
     return decorate
+
+
+def require_output(options: PrintOptions, forms: Sequence[str], in_folder: bool = False) -> PrintOptions:
+    """Return the options with the form that the ending of the output's name says, of the ``forms`` that the verb writes.
+
+    What cannot be written is refused here, before the work: UsageError is raised for an ending that is no form's, OutputError
+    for a place where nothing can be written, and for a file of another kind. ``in_folder`` says that -o names a folder.
+    """
+    from printgen.cli import files
+
+    target = options[OUTPUT]
+    if in_folder and target and not files.is_folder(target) and target.suffix[1:].lower() in FORMAT.choices:
+        raise UsageError(f"-o {printable(target)}: several files are written, so name a folder without such an ending")
+    if target is None or in_folder or files.is_folder(target):
+        files.require_folder(target or files.OUTPUT_FOLDER)
+        return options
+    form = files.find_form(target, forms, said_word("format"))
+    files.require_place(target, files.FORM_HEADS[form])
+    return options.replace({FORMAT: form})
+
+
+def said_word(parameter: str) -> str | None:
+    """Return the word that the call gives for a parameter; None if it gives none, and a default is in force."""
+    context = click.get_current_context()
+    is_said = context.get_parameter_source(parameter) is ParameterSource.COMMANDLINE
+    return str(context.params[parameter]) if is_said else None
 
 
 def _add_options(offered: Callable[[], Sequence[PrintOption[Any]]], below: int, command: click.Command) -> None:
@@ -105,6 +138,8 @@ def _click_options(option: PrintOption[Any]) -> Sequence[Callable[[F], F]]:
         if option.choices
         else OutputPath()
         if option.kind is Path
+        else Length()
+        if option.kind is float
         else NUMBER_TYPES.get(option.kind, option.kind)
     )
     if option.bounds:

@@ -8,7 +8,7 @@ from pathlib import Path
 from shlex import quote
 from typing import NamedTuple
 
-from printgen.cli.files import OUTPUT_FOLDER, WrittenFile, is_folder, output_path, write_file
+from printgen.cli.files import OUTPUT_FOLDER, WrittenFile, is_folder, output_path, require_place, rewrite_file, write_file
 from printgen.cli.options import write_job
 from printgen.commands.playing import make_play_log, require_printable_log
 from printgen.commands.records import read_record
@@ -17,13 +17,12 @@ from printgen.commands.verifying import Tick, load_policy
 from printgen.engine import play as kernel
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
-from printgen.engine.record import Record, to_handwritten_text, to_text
+from printgen.engine.record import FIRST_LINE, Record, to_handwritten_text, to_text
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.packages import explain_game_error
 from printgen.print_options import OUTPUT as TARGET
 from printgen.print_options import PrintOptions, file_stem
 
-RECORD_REMEDY = "choose another place with --record"
 PersonMaker = Callable[[Game, GameId, Record | None], kernel.Person]
 """Seats the people of a game, which may have begun: who asks them, who tells them."""
 
@@ -64,7 +63,8 @@ class Session(NamedTuple):
     def save_record(self, record: Record, path: Path) -> WrittenFile:
         """Write the record as a text file, without checks if it continues a record kept by hand."""
         by_hand = self.unfinished_record is not None and not self.unfinished_record.digest
-        return write_file(path, (to_handwritten_text if by_hand else to_text)(record).encode(), 0, RECORD_REMEDY)
+        write = rewrite_file if path == self.record_path else write_file
+        return write(path, (to_handwritten_text if by_hand else to_text)(record).encode(), 0, "--record")
 
 
 def play_game(
@@ -114,6 +114,17 @@ def resume_game(
     )
 
 
+def _require_places(sitting: Session, target: Path, record_to: Path | None, people: bool) -> None:
+    """Raise OutputError, before the game, when its play-log or its record could not be written."""
+    require_place(target, None)
+    if record_to:
+        require_place(record_to, FIRST_LINE.encode(), "--record")
+    if sitting.record_path:
+        require_place(sitting.record_path, None, "--record")
+    elif people and not record_to:
+        require_place(sitting.spare_record_path(), None, "--record")
+
+
 def _seat_players(request: Request, player: str | None) -> tuple[str, ...]:
     """Return a player name for each seat.
 
@@ -143,8 +154,9 @@ def _run_session(sitting: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
         if path and path.resolve() == target.resolve():
             raise UsageError(f"play-log and record cannot both be {target}")
     require_printable_log(request)
-    book = load_policy(game, ident, names)
     people = ident.seed is None or any(name in kernel.PERSON_NAMES for name in names)
+    _require_places(sitting, target, record_to, people)
+    book = load_policy(game, ident, names)
     person = host(game, ident, begun) if people else kernel.Person(None, lambda line: tick(1))
     luck = secrets.randbits(60) if ident.seed is None else None
     with _interrupt_on_hangup(people):

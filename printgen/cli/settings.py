@@ -16,12 +16,15 @@ from click.shell_completion import CompletionItem
 
 from printgen import extensions
 from printgen.errors import PrintgenError, UsageError, printable, suggest_nearest
+from printgen.lengths import UNIT_HINT, parse_mm
 from printgen.print_option import PrintOption
 from printgen.print_options import setting_options as every_setting
 from printgen.toml_errors import read_toml_file
 
 FILE_NAME = "printgen.toml"
 VARIABLE_PREFIX = "PRINTGEN_"
+EXAMPLES = {"card": "poker"}
+"""Values of settings without a default, for messages."""
 CONTEXT_KEY = "printgen.settings"
 
 
@@ -41,7 +44,7 @@ def options_by_key() -> dict[str, PrintOption[Any]]:
 def find_project_file() -> Path | None:
     """Return the nearest printgen.toml, from the working folder upwards, or None."""
     here = Path.cwd()
-    return next((folder / FILE_NAME for folder in (here, *here.parents) if (folder / FILE_NAME).is_file()), None)
+    return next((folder / FILE_NAME for folder in (here, *here.parents) if (folder / FILE_NAME).exists()), None)
 
 
 def config_folder() -> Path:
@@ -63,7 +66,7 @@ def load_settings(environment: Mapping[str, str] = os.environ) -> dict[str, Sett
     """
     found: dict[str, Setting] = {}
     for path in dict.fromkeys((user_file(), find_project_file())):
-        if path and path.is_file():
+        if path and path.exists():
             found |= _read_file(path)
     for key in options_by_key():
         if value := environment.get(f"{VARIABLE_PREFIX}{key.upper()}"):
@@ -73,6 +76,8 @@ def load_settings(environment: Mapping[str, str] = os.environ) -> dict[str, Sett
 
 def _read_file(path: Path) -> dict[str, Setting]:
     """Return the settings of a file."""
+    if path.is_dir():
+        raise UsageError(f"{printable(path)} is a folder; settings are read from a file of this name. Rename the folder")
     table = read_toml_file(path, printable(path), UsageError, "correct it, or move it away")
     text = path.read_text("utf-8")
     return {
@@ -94,9 +99,11 @@ def _require_valid(key: str, setting: Setting) -> Setting:
         raise UsageError(
             f"{setting.origin}: there is no setting {key!r}{suggest_nearest(key, known)}; the settings are {', '.join(known)}"
         )
-    value = setting.value
+    value: Any = setting.value
+    if known[key].kind is float and isinstance(value, int | float) and not isinstance(value, bool):
+        return setting._replace(value=str(value))
     if not isinstance(value, str) or not value:
-        usual = _default_text(known[key]) or "office"
+        usual = "3mm" if known[key].kind is float else _default_text(known[key]) or EXAMPLES.get(key, "office")
         raise UsageError(f'{setting.origin}: {key} is a word between quotation marks, as {key} = "{usual}"')
     return setting
 
@@ -111,6 +118,8 @@ def require_known_value(key: str, setting: Setting) -> None:
 
     This is checked when the setting is used, since a printer may be named before it is calibrated.
     """
+    if options_by_key()[key].kind is float and parse_mm(setting.value) is None:
+        raise UsageError(f"{setting.origin}: {key} cannot be {setting.value!r}: {UNIT_HINT}")
     known = _known_values(key)
     if known is not None and setting.value not in known:
         there = f"there are {', '.join(known)}" if known else "there is none yet: 'printgen calibrate' makes one"

@@ -1,6 +1,5 @@
 """Print a deck: with the chosen size and bleed, its last sheet filled up, its files as jobs."""
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -11,6 +10,7 @@ from printgen.components.cards.renderers.imposition import card_sheet
 from printgen.components.cards.renderers.outlines import unscaled_cards
 from printgen.components.cards.renderers.single_cards import MOST_BLEED
 from printgen.errors import UsageError, suggest_nearest
+from printgen.lengths import parse_sides
 from printgen.marks import Job
 from printgen.print_options import (
     BACKS,
@@ -150,13 +150,13 @@ def resize_deck(request: Request) -> Deck:
         raise UsageError(f"{request.id_text} has no cards{others}")
     if not card:
         return made
-    free = re.fullmatch(r"(\d{1,3}(?:\.\d+)?)x(\d{1,3}(?:\.\d+)?)(?:mm)?", card)
+    free = parse_sides(card)
     if not free and card not in SIZES:
         raise UsageError(
             f"there is no size of cards {card!r}{suggest_nearest(card, SIZES)}; "
-            f"the sizes are {', '.join(SIZES)}, or millimetres like 63x88"
+            f"the sizes are {', '.join(SIZES)}, or sides like 63x88mm, 6.3x8.8cm or 2.5x3.5in"
         )
-    wide, high = map(float, free.groups()) if free else SIZES[card]
+    wide, high = free or SIZES[card]
     cards, backs = (tuple(_resize_card(one, wide, high) for one in pile) for pile in (made.cards, made.backs))
     return made._replace(cards=cards, backs=backs, format=made.format._replace(width=wide, height=high))
 

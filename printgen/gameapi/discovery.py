@@ -92,6 +92,12 @@ def _added_folders() -> Iterator[Path]:
         yield from (Path(path) for path in (spec and spec.submodule_search_locations) or ())
 
 
+def describe_missing_folders() -> list[str]:
+    """Return a sentence for each folder that PRINTGEN_GAMES names and that does not exist."""
+    named = filter(None, os.environ.get(FOLDERS_VARIABLE, "").split(os.pathsep))
+    return [f"{FOLDERS_VARIABLE} names {entry!r}, which is no folder" for entry in named if not Path(entry).expanduser().is_dir()]
+
+
 def find_game(text: str) -> Game:
     """Return the game of that name, or in the folder of that path.
 
@@ -105,9 +111,9 @@ def find_game(text: str) -> Game:
         if path.name == text:
             return _load_cached(path.resolve())
     here = f"; for the folder write ./{text}" if re.fullmatch(r"[\w-]+", text) and is_game_folder(Path(text)) else ""
-    raise UsageError(
-        f"there is no game {text!r}{here or suggest_nearest(text, game_names())}; the games are {', '.join(game_names())}"
-    )
+    missing = "".join(f"; {sentence}" for sentence in describe_missing_folders())
+    near = here or suggest_nearest(text, game_names())
+    raise UsageError(f"there is no game {text!r}{near}; the games are {', '.join(game_names())}{missing}")
 
 
 def _resolve_game_folder(text: str) -> Path:

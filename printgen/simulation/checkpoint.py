@@ -29,6 +29,19 @@ CODE_DIGEST = re.compile(r'"code": "\w+"')
 SYNC_SECONDS = 1.0  # seconds after which a line is on the disk, not only on its way there
 
 
+def require_journal(path: Path) -> None:
+    """Raise Refused when a file is at the path that is no journal, before long work."""
+    if path.is_file():
+        with path.open("rb") as file:
+            _require_head(path, file.read(len(HEAD_WORDS)))
+
+
+def _require_head(path: Path, data: bytes) -> None:
+    """Raise Refused unless a file that begins so is a journal, or the beginning of one."""
+    if not HEAD_WORDS.encode().startswith(data[: len(HEAD_WORDS)]):
+        raise Refused(f"{printable(path)} is not a journal; it stays as it is: name another file")
+
+
 class Journal:
     """The journal of a study in a file.
 
@@ -87,9 +100,8 @@ class Journal:
 
     def _refuse_other_study(self, data: bytes) -> None:
         """Raise Refused with a sentence that says what the file is instead."""
+        _require_head(self.path, data)
         first = data.partition(b"\n")[0].decode("utf-8", "replace")
-        if not first.startswith(HEAD_WORDS):
-            raise Refused(f"{printable(self.path)} is not a journal; it stays as it is: name another file")
         here = self.head.decode().removeprefix(HEAD_WORDS).strip()
         theirs = printable(first.removeprefix(HEAD_WORDS))
         if CODE_DIGEST.sub("", theirs) == CODE_DIGEST.sub("", here):

@@ -86,6 +86,11 @@ class TabularStudy(Protocol):
         """Yield every figure of the study."""
 
 
+CSV_HEAD = ",".join(TableEntry._fields).encode()
+JSON_HEAD = f'[\n {{\n  "{TableEntry._fields[0]}":'.encode()
+"""How a table begins, in each of the two formats that are texts."""
+
+
 def _to_csv(entries: Iterable[TableEntry]) -> bytes:
     text = StringIO()
     csv.writer(text, lineterminator="\n").writerows([TableEntry._fields, *entries])
@@ -133,6 +138,11 @@ def require_table_format(path: Path) -> None:
         raise UsageError(f"{printable(path)}: a table's name ends with {', '.join(TABLE_WRITERS)}")
     if path.suffix == ".parquet":
         _import_arrow()
+
+
+def table_head(path: Path) -> bytes:
+    """Return how a table in the format of this file name begins."""
+    return {".csv": CSV_HEAD, ".json": JSON_HEAD}.get(path.suffix, b"PAR1")
 
 
 def encode_table(path: Path, studies: Iterable[TabularStudy]) -> bytes:

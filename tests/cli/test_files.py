@@ -13,7 +13,17 @@ import pytest
 
 from printgen import atomic
 from printgen.atomic import PART_NAME
-from printgen.cli.files import OUTPUT_FOLDER, FolderPath, WrittenFile, file_path, output_path, write_file, write_job_files
+from printgen.cli.files import (
+    OUTPUT_FOLDER,
+    FolderPath,
+    WrittenFile,
+    file_path,
+    find_form,
+    output_path,
+    require_place,
+    write_file,
+    write_job_files,
+)
 from printgen.errors import OutputError, UsageError
 from printgen.marks import Job, Page
 
@@ -30,11 +40,11 @@ def test_written(tmp_path: Path) -> None:
 
 
 def test_written_over(tmp_path: Path) -> None:
-    """The file of before is replaced, by an empty one too."""
+    """The file of before is replaced, by a shorter one too."""
     path = tmp_path / "c.txt"
-    write_file(path, b"before, and longer", 0)
-    write_file(path, b"", 0)
-    assert path.read_bytes() == b""
+    write_file(path, b"%PDF-before, and longer", 0)
+    write_file(path, b"%PDF-", 0)
+    assert path.read_bytes() == b"%PDF-"
 
 
 @pytest.mark.parametrize("raised", [OSError(28, "No space left on device"), KeyboardInterrupt()])
@@ -42,17 +52,17 @@ def test_written_over(tmp_path: Path) -> None:
 def test_whole_or_not_at_all(raised: BaseException, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """When it breaks off, by the disk or by the user, what was there is still whole and nothing lies beside it."""
     path = tmp_path / "c.pdf"
-    write_file(path, b"before", 1)
+    write_file(path, b"%PDF-before", 1)
 
     def broken_off(*_: object) -> None:
         raise raised
 
     monkeypatch.setattr(os, name, broken_off)
     with pytest.raises(OutputError if isinstance(raised, OSError) else KeyboardInterrupt) as problem:
-        write_file(path, b"after", 1)
+        write_file(path, b"%PDF-after", 1)
     if isinstance(raised, OSError):
         assert str(problem.value) == f"{path} cannot be written: the disk is full; choose another place with -o"
-    assert path.read_bytes() == b"before"
+    assert path.read_bytes() == b"%PDF-before"
     assert list(tmp_path.iterdir()) == [path]
 
 
@@ -62,7 +72,7 @@ def test_places_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     for path, why in (
         (tmp_path / "folder", "it is a folder, not a file"),
-        (tmp_path / "file" / "c.pdf", "'file' is a file, not a folder"),
+        (tmp_path / "file" / "c.pdf", "a part of its path is a file, not a folder"),
         (tmp_path / ("x" * 300), "its name is too long"),
     ):
         with pytest.raises(OutputError, match=f"cannot be written: {why}; choose another place with -o$"):
@@ -223,3 +233,56 @@ def test_the_names_of_several_files() -> None:
         JOB._replace(name_suffix=""), Path("book"), ".svg"
     )
     assert file_path(JOB._replace(name_suffix=""), Path("book"), ".svg") == Path("book.svg")
+
+
+KINDS = {
+    "record": b"printgen record 1\ngame jqka#7\n",
+    "journal": b"printgen journal 1: {}\n",
+    "catalogue": b"SQLite format 3\0...",
+    "deck": b"Name,Text\nOwl,Flies\n",
+    "notes": b"My notes\n",
+    "pdf": b"%PDF-1.7\n",
+    "png": b"\x89PNG\r\n\x1a\n...",
+    "svg": b'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>',
+    "html": b"<!DOCTYPE html>\n<html>",
+    "table": b"study,game,players,first,games,about,which,figure,value,low,high,seat,node,move\n",
+    "other": b"\x7fELF\0\0",
+}
+
+
+@pytest.mark.parametrize("there", KINDS)
+@pytest.mark.parametrize("new", KINDS)
+def test_only_the_same_kind_is_replaced(there: str, new: str, tmp_path: Path) -> None:
+    """What printgen did not write as that kind stays as it is, and a sentence says so; an empty file is nobody's."""
+    path = tmp_path / "file"
+    path.write_bytes(KINDS[there])
+    if there == new != "other":
+        assert write_file(path, KINDS[new] + b"more", 0).size
+        return
+    with pytest.raises(OutputError, match=r"stays as it is, because it is .* Name another file with -o$"):
+        write_file(path, KINDS[new] + b"more", 0)
+    assert path.read_bytes() == KINDS[there]
+    path.write_bytes(b"")
+    write_file(path, KINDS[new], 0)
+
+
+def test_a_place_before_the_work(tmp_path: Path) -> None:
+    """What cannot be written is refused as it would be later, and nothing is left by the question."""
+    (tmp_path / "file").write_text("here")
+    (tmp_path / "folder").mkdir()
+    for place in (tmp_path / "folder", tmp_path / "file" / "c.pdf", tmp_path / ("x" * 300), tmp_path / "file"):
+        with pytest.raises(OutputError, match=r"choose another place with --table$|Name another file with --table$"):
+            require_place(place, b"%PDF-", "--table")
+    require_place(tmp_path / "new" / "deep" / "c.pdf", b"%PDF-")
+    require_place(Path(os.devnull), b"%PDF-")
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["file", "folder"]
+
+
+def test_the_ending_decides_the_form() -> None:
+    """In small or capital letters; without one the form that was said; an ending that is none, or another one, is refused."""
+    assert find_form(Path("a.png"), ("pdf", "png"), None) == find_form(Path("a.PNG"), ("pdf", "png"), "png") == "png"
+    assert find_form(Path("a"), ("pdf", "svg"), "svg") == "svg" and find_form(Path("a"), ("pdf",), None) == "pdf"
+    with pytest.raises(UsageError, match=r"-o a.docx: nothing is written as .docx. End .* with .pdf, .svg or .png"):
+        find_form(Path("a.docx"), ("pdf", "svg", "png"), None)
+    with pytest.raises(UsageError, match=r"ends with .png, but --format says svg"):
+        find_form(Path("a.png"), ("png", "svg"), "svg")

@@ -160,7 +160,7 @@ REFUSED: list[tuple[tuple[str, ...], int, tuple[str, ...]]] = [
     (("simulate", "dqd6#9223372036854775807", "--games", "2"), 2, ("would pass the largest seed",)),
     (("log", "missing.txt"), 1, ("missing.txt cannot be read",)),
     (("log", "."), 1, ("cannot be read",)),
-    (("cards", "dqd6", "-o", "a-file/"), 1, ("a-file/dqd6-cards-a4.pdf cannot be written", "-o")),
+    (("cards", "dqd6", "-o", "a-file/"), 1, ("a-file cannot be written: a part of its path is a file", "-o")),
     (("reference", "dqd6", "-o", "a-file/card.pdf"), 1, ("a-file/card.pdf cannot be written",)),
     (("kit", "dqd6", "-o", "a-file"), 1, ("cannot be written",)),
     (("play", "dqd6#7", "-o", "a-file/log.pdf"), 1, ("cannot be written",)),

@@ -17,7 +17,7 @@ from click.testing import Result
 from printgen.cli import session, terminal
 from printgen.engine.play import PlayerDeparture, play, replay, verify
 from printgen.engine.record import Record, from_text, to_handwritten_text, to_text
-from printgen.errors import LayoutError
+from printgen.errors import LayoutError, OutputError
 from printgen.gameapi.discovery import game_names, parse_id
 from tests.cli.test_cli import ROOT, call, written_files
 
@@ -202,8 +202,13 @@ def test_a_game_or_a_record(words: tuple[str, ...]) -> None:
 
 def test_a_played_game_is_never_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     """When the play-log cannot be written, the record of a person's game is kept; nothing is kept of a program's."""
-    Path("a-file").write_text("")
-    result = call("play", "dqd6#7", "--player", "me", "-o", "a-file/log.pdf", typed=ONES)
+
+    def unwritable(*_: object) -> None:
+        raise OutputError("log.pdf cannot be written: the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(session, "write_job", unwritable)
+        result = call("play", "dqd6#7", "--player", "me", "-o", "log.pdf", typed=ONES)
     assert result.exit_code == 1
     assert "your game is kept: 'printgen log output/dqd6-7-me.txt' prints it" in result.stderr
     assert from_text(Path("output/dqd6-7-me.txt").read_text()).is_finished
@@ -214,6 +219,16 @@ def test_a_played_game_is_never_lost(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(session, "make_play_log", broken)
     assert "kept" not in call("play", "dqd6#7", "--player", "greedy").stderr
+
+
+@pytest.mark.parametrize("words", [("--record", "a-file/r.txt"), ("--record", "cards.csv"), ("-o", "a-file/log.pdf")])
+def test_an_unwritable_place_is_told_before_the_game(words: tuple[str, str]) -> None:
+    """Nobody plays a game that could not be kept; what is there stays."""
+    Path("a-file").write_text("here")
+    Path("cards.csv").write_text("Name\nOwl\n")
+    result = call("play", "dqd6#7", "--player", "me", *words, typed="q\n")
+    assert result.exit_code == 1 and words[1] in result.stderr and words[0] in result.stderr and not result.stdout
+    assert Path("cards.csv").read_text() == "Name\nOwl\n"
 
 
 def send_signal(process: subprocess.Popen[bytes], number: signal.Signals) -> int:

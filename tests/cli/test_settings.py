@@ -54,7 +54,7 @@ def test_backs_that_only_cards_have() -> None:
         ('\npapr = "a4"', "line 2: there is no setting 'papr' (do you mean paper?); the settings are paper, ink, backs"),
         ('paper = "leter"', "line 1: paper cannot be 'leter' (do you mean letter?); there are a4, letter"),
         ("ink = 3", 'line 1: ink is a word between quotation marks, as ink = "full"'),
-        ('[cards]\nink = "low"', "line 1: there is no setting 'cards'; the settings are"),
+        ('[cards]\nink = "low"', "line 1: there is no setting 'cards' (do you mean card?); the settings are"),
         ('printer = "offis"', "line 1: printer cannot be 'offis'; there is none yet: 'printgen calibrate' makes one"),
         ('paper = "a4', "printgen.toml: the quotation mark of line 1 is not closed; correct it, or move it away"),
     ],

@@ -29,7 +29,7 @@ def new(name: Path, kind: str) -> None:
     from printgen.features.authoring.scaffold import FIRST_VERBS, iter_files
 
     for path, data in [*iter_files(name, kind)]:
-        click.echo(printable(write_file(path, data, 0, "name another folder").path))
+        click.echo(printable(write_file(path, data, 0, remedy="name another folder").path))
     shown_as = name if name.is_absolute() or len(name.parts) > 1 else f"./{name}"
     echo(f"printgen {FIRST_VERBS[kind]} {quote(str(shown_as))}")
 

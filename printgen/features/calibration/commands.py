@@ -4,14 +4,12 @@ from collections.abc import Sequence
 
 from printgen.errors import UsageError
 from printgen.features.calibration import vernier
-from printgen.features.calibration.profile import CalibrationReadings, Profile, calibrate_pages, fit_profile
+from printgen.features.calibration.profile import MAX_STRETCH, CalibrationReadings, Profile, calibrate_pages, fit_profile
 from printgen.marks import Job
 from printgen.render.paper.sizes import find_paper
 
 TURN_EDGE = "long"
 """The edge on which the sheet is turned."""
-MAX_DEVIATION = 0.05
-"""No printer stretches more: who reads so has measured something else."""
 
 
 def make_sheet_job(name: str) -> Job:
@@ -29,10 +27,10 @@ def make_proof_job(name: str, profile: Profile) -> Job:
 def parse_length(measured: float, place: int) -> float:
     """Return a length in mm that was measured across (``place`` 0) or down (1).
 
-    Raise UsageError when it is off by more than MAX_DEVIATION, because no printer stretches that much.
+    Raise UsageError when it is not a number, or off by more than MAX_STRETCH, because no printer stretches that much.
     """
     meant = vernier.LENGTHS[place]
-    if abs(measured / meant - 1) > MAX_DEVIATION:
+    if not abs(measured / meant - 1) <= MAX_STRETCH:  # true of nan, too
         raise UsageError(f"{measured:g} mm cannot be what became of {meant:g}: measure the long line, and print at 100 %")
     return measured
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from printgen.errors import UsageError, printable, suggest_nearest
-from printgen.features.calibration.options import PRINTER
-from printgen.toml_errors import read_toml_file
+from printgen.features.calibration.options import NO_PRINTER, PRINTER
+from printgen.features.calibration.printer_tables import PrinterTable, TableError, iter_tables
+from printgen.reasons import system_reason
 
 if TYPE_CHECKING:
     from printgen.features.calibration.profile import Profile
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
     from printgen.print_options import PrintOptions
 
 FILE_NAME = "printers.toml"
-SIDES = ("front", "back")
 SINGLE_CARDS = "single cards"
 """The noun of a job that is cut and printed by somebody else."""
 
@@ -29,11 +30,50 @@ def config_folder() -> Path:
     return folder()
 
 
-def _load_tables() -> dict[str, dict[str, Any]]:
-    """Return the tables of the file of printers, {} if there is none; raise UsageError when it cannot be read."""
+def _load_tables() -> list[PrinterTable]:
+    """Return the tables of the file of printers, [] if there is none; raise UsageError when the file cannot be read."""
     path = config_folder() / FILE_NAME
-    remedy = "correct it, or move it away and calibrate again"
-    return read_toml_file(path, printable(path), UsageError, remedy) if path.is_file() else {}
+    try:
+        return [*iter_tables(path.read_text("utf-8"))]
+    except FileNotFoundError:
+        return []
+    except (OSError, ValueError) as problem:
+        why = system_reason(problem) if isinstance(problem, OSError) else "it is not UTF-8"
+        raise UsageError(f"{printable(path)} cannot be read: {why}; mend it, or move it away and calibrate again") from None
+
+
+def _parse_table(table: PrinterTable) -> Profile:
+    """Return the profile of a table; raise UsageError, with file, line and remedy, when it is not that of a printer."""
+    from printgen.features.calibration.profile import ProfileError, parse_profile
+
+    remedy = f"calibrate again: 'printgen calibrate --printer {shlex.quote(table.name)}'"
+    try:
+        if table.name:
+            _require_name(table.name)
+        return parse_profile(table.parse())
+    except TableError as problem:
+        line, why = table.first_line + problem.line - 1, str(problem)
+    except ProfileError as problem:
+        line, why = table.find_line(problem.key) if problem.key else table.first_line, str(problem)
+    except UsageError as problem:
+        line, why, remedy = table.first_line, str(problem), "delete it"
+    remedy = remedy if table.name else "delete it"
+    where = f"{printable(config_folder() / FILE_NAME)}, line {line}: {f'printer {table.name!r}: ' if table.name else ''}"
+    raise UsageError(f"{where}{why}. Correct the line, or {remedy}")
+
+
+def _require_name(name: str) -> None:
+    """Raise UsageError for a name that no printer can have."""
+    if name.lower() == NO_PRINTER:
+        raise UsageError(f"{name!r} is no printer's name: it says that nothing is corrected")
+    if not name.strip() or not name.isprintable():
+        raise UsageError(f"{name!r} is no printer's name. Take letters and digits, such as office")
+
+
+def require_new_name(name: str) -> None:
+    """Raise UsageError when no profile can be saved under a name, before anything is asked."""
+    _require_name(name)
+    _load_tables()
 
 
 def calibrate_job(job: Job, form: str, options: PrintOptions) -> Job:
@@ -42,7 +82,7 @@ def calibrate_job(job: Job, form: str, options: PrintOptions) -> Job:
     A job of another form than "pdf" is left as it is, and so are single cards, because somebody else prints them.
     """
     printer = options[PRINTER]
-    if not printer or form != "pdf" or job.noun == SINGLE_CARDS:
+    if printer in ("", NO_PRINTER) or form != "pdf" or job.noun == SINGLE_CARDS:
         return job
     from printgen.features.calibration.profile import calibrate_pages
 
@@ -50,48 +90,56 @@ def calibrate_job(job: Job, form: str, options: PrintOptions) -> Job:
 
 
 def printer_names() -> tuple[str, ...]:
-    """Return the names of all calibrated printers."""
-    return tuple(_load_tables())
+    """Return the names of all calibrated printers, also of those whose table is wrong."""
+    return tuple(dict.fromkeys(table.name for table in _load_tables() if table.name))
 
 
 def describe_printers() -> Iterator[str]:
-    """Yield the line on printers that the verb ``settings`` prints."""
-    if printer_names():
-        yield f"printers that are calibrated: {', '.join(map(printable, printer_names()))}"
+    """Yield the lines on printers that the verb ``settings`` prints: their names, and what is wrong in their file."""
+    faults, sound = [], []
+    try:
+        for table in (one for one in _load_tables() if not one.is_blank):
+            try:
+                _parse_table(table)
+                sound.append(printable(table.name))
+            except UsageError as problem:
+                faults.append(str(problem))
+    except UsageError as problem:
+        faults.append(str(problem))
+    if sound:
+        yield f"printers that are calibrated: {', '.join(sound)}"
+    yield from map(printable, faults)
 
 
 def load_profile(name: str) -> Profile:
-    """Return the profile of a printer; raise UsageError when there is none or it cannot be read."""
-    from printgen.features.calibration.profile import PrinterSide, Profile
-
-    tables = _load_tables()
+    """Return the profile of a printer; raise UsageError when there is none or its table is wrong."""
+    tables = {table.name: table for table in _load_tables() if table.name}
     if name not in tables:
         there = f"there are {', '.join(tables)}" if tables else "none is yet"
         raise UsageError(
             f"no printer {name!r} is calibrated{suggest_nearest(name, tables)}; {there}: 'printgen calibrate' makes one"
         )
-    try:
-        table: dict[str, Any] = {
-            key: PrinterSide(*map(float, value)) if key in SIDES else value for key, value in tables[name].items()
-        }
-        return Profile(**table)
-    except (TypeError, ValueError, AttributeError):
-        raise UsageError(
-            f"{printable(config_folder() / FILE_NAME)}: the printer {name!r} cannot be read; calibrate it again"
-        ) from None
+    return _parse_table(tables[name])
 
 
 def save_profile(name: str, profile: Profile) -> Path:
-    """Save a profile beside the others and return the file's path; raise OutputError when it cannot be written."""
-    from printgen.cli.files import write_file
+    """Save a profile beside the others, which stay as they are written, and return the file's path.
 
-    tables = _load_tables() | {name: profile._asdict()}
-    text = "\n".join(_profile_to_toml(*entry) for entry in tables.items())
-    return write_file(config_folder() / FILE_NAME, text.encode(), 0, "give yourself the right to write there").path
+    OutputError is raised when it cannot be written, UsageError for a profile that could not be read again.
+    """
+    from printgen.cli.files import rewrite_file
+    from printgen.features.calibration.profile import parse_profile
+
+    parse_profile(profile._asdict())
+    written = _profile_to_toml(name, profile._asdict())
+    others = [table.text for table in _load_tables() if table.name != name]
+    text = "\n\n".join(filter(None, map(str.strip, (*others, written))))
+    return rewrite_file(
+        config_folder() / FILE_NAME, f"{text}\n".encode(), 0, remedy="give yourself the right to write there"
+    ).path
 
 
 def _profile_to_toml(name: str, table: dict[str, Any]) -> str:
     """Return a printer as a TOML table, whose strings and lists are written as in JSON."""
-    return "".join(
-        f"{line}\n" for line in (f"[{json.dumps(name)}]", *(f"{key} = {json.dumps(value)}" for key, value in table.items()))
-    )
+    words = (f"[{json.dumps(name, ensure_ascii=False)}]", *(f"{key} = {json.dumps(value)}" for key, value in table.items()))
+    return "".join(f"{line}\n" for line in words)

@@ -4,14 +4,22 @@ All numbers are as seen from the front of an upright sheet held to the light, x 
 sides can be compared. Backs are moved to where the fronts are printed; only lengths are corrected on both sides.
 """
 
-from collections.abc import Iterator, Sequence
-from math import degrees
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import degrees, isfinite
+from typing import Any, NamedTuple
 
+from printgen.errors import UsageError, suggest_nearest
 from printgen.marks import Group, Page
 
 QUARTERS = ("left", "right")
 """To which side a driver turns a page that lies on its side, so that it finds room on the upright paper."""
+
+MAX_STRETCH = 0.05
+"""No printer stretches more: a larger one was measured on something else."""
+MAX_OFFSET = 3.0
+"""Millimetres that the letters A and Y of the sheet stand for."""
+MAX_ANGLE = 2.0
+"""Degrees; the letters A and Y at all edges of an A4 or Letter sheet make 1.6."""
 
 
 class PrinterSide(NamedTuple):
@@ -33,6 +41,67 @@ class Profile(NamedTuple):
     dy: float = 0.0
     angle: float = 0.0
     quarter: str = "left"
+
+
+class ProfileError(UsageError):
+    """A printer's table is wrong; ``key`` is the wrong entry, or ""."""
+
+    def __init__(self, key: str, why: str):
+        super().__init__(why)
+        self.key = key
+
+
+def parse_profile(table: Mapping[str, Any]) -> Profile:
+    """Return the profile of a table; ProfileError is raised for anything that no calibration sheet gives."""
+    if not table:
+        raise ProfileError("", "this table is empty")
+    for key in table:
+        if key not in Profile._fields:
+            raise ProfileError(key, f"there is no {key!r}{suggest_nearest(key, Profile._fields)}")
+    return Profile(**{key: _PROFILE_PARSERS[key](key, value) for key, value in table.items()})
+
+
+def _parse_number(key: str, value: Any, least: float, most: float) -> float:
+    """Return a finite number within a range; ProfileError is raised for anything else."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value) or not least <= value <= most:
+        raise ProfileError(key, f"{key} is a number from {least:g} to {most:g}, and not {value!r}")
+    return float(value)
+
+
+def _parse_side(key: str, value: Any) -> PrinterSide:
+    """Return the lengths of a side; ProfileError is raised unless they are two numbers in a list."""
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise ProfileError(key, f"{key} is a list of two numbers, across and down, such as [0.998, 1.0]")
+    across, down = (_parse_number(key, one, 1 - MAX_STRETCH, 1 + MAX_STRETCH) for one in value)
+    return PrinterSide(across, down)
+
+
+def _parse_offset(key: str, value: Any) -> float:
+    """Return an offset in mm."""
+    return _parse_number(key, value, -MAX_OFFSET, MAX_OFFSET)
+
+
+def _parse_angle(key: str, value: Any) -> float:
+    """Return an angle in degrees."""
+    return _parse_number(key, value, -MAX_ANGLE, MAX_ANGLE)
+
+
+def _parse_quarter(key: str, value: Any) -> str:
+    """Return the side to which pages are turned."""
+    if not isinstance(value, str) or value not in QUARTERS:
+        raise ProfileError(key, f"{key} is {' or '.join(QUARTERS)}, and not {value!r}")
+    return str(value)
+
+
+_PROFILE_PARSERS: Mapping[str, Callable[[str, Any], Any]] = {
+    "front": _parse_side,
+    "back": _parse_side,
+    "dx": _parse_offset,
+    "dy": _parse_offset,
+    "angle": _parse_angle,
+    "quarter": _parse_quarter,
+}
+"""The parser of each entry of a table."""
 
 
 class CalibrationReadings(NamedTuple):

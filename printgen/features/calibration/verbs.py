@@ -8,9 +8,10 @@ from typing import Any
 
 import click
 
-from printgen.cli.group import FiniteNumber, WordChoice, echo
+from printgen.cli.group import Length, WordChoice, echo
 from printgen.cli.options import chosen_options, write_jobs
 from printgen.errors import UsageError
+from printgen.lengths import parse_mm
 from printgen.print_options import OUTPUT, PAPER, PrintOptions
 
 EDGES = ("top", "right", "foot", "left")
@@ -23,8 +24,7 @@ def _reading_options(verb: Callable[..., Any]) -> Callable[..., Any]:
         verb = click.option(f"--{edge}", metavar="LETTER", help=f"what the edge says at the {edge}")(verb)
     for name in reversed(LENGTHS):
         side, way = ("back", name.removeprefix("back-")) if name.startswith("back") else ("front", name)
-        told = f"how long the line {way} is on the {side}"
-        verb = click.option(f"--{name}", type=FiniteNumber(), metavar="MM", help=told)(verb)
+        verb = click.option(f"--{name}", type=Length(), metavar="MM", help=f"how long the line {way} is on the {side}")(verb)
     return verb
 
 
@@ -53,6 +53,7 @@ def calibrate(printer: str | None, quarter: str, check: bool, options: PrintOpti
     elif check:
         write_jobs([commands.make_proof_job(paper, printers.load_profile(printer))], options)
     else:
+        printers.require_new_name(printer)
         lengths = [_ask_length(name, read[name.replace("-", "_")], k % 2) for k, name in enumerate(LENGTHS)]
         letters = [_ask_letter(edge, read[edge]) for edge in EDGES]
         path = printers.save_profile(printer, commands.compute_profile(paper, lengths, letters, quarter))
@@ -67,7 +68,15 @@ def _ask_length(name: str, said: float | None, place: int) -> float:
     if said is not None:
         return parse_length(said, place)
     where = f"{'back, ' if name.startswith('back') else 'front, '}{name.removeprefix('back-')}"
-    return float(_ask(f"{where}: how many mm", float, MEANT[place], lambda value: parse_length(value, place)))
+    return float(_ask(f"{where}: how many mm", _parse_answer, MEANT[place], lambda value: parse_length(value, place)))
+
+
+def _parse_answer(text: Any) -> float:
+    """Return a length in mm; ValueError is raised for what is none."""
+    length = parse_mm(str(text))
+    if length is None:
+        raise ValueError(text)
+    return length
 
 
 def _ask_letter(edge: str, said: str | None) -> str:
@@ -77,7 +86,7 @@ def _ask_letter(edge: str, said: str | None) -> str:
     return str(said if said is not None else _ask(f"{edge}: which letter", str, "M", parse_offset))
 
 
-def _ask(question: str, kind: type, likely: Any, demand: Callable[[Any], Any]) -> Any:
+def _ask(question: str, kind: Callable[[Any], Any], likely: Any, demand: Callable[[Any], Any]) -> Any:
     """Return an answer, asked for until ``kind`` and ``demand`` accept it; ``likely`` is the default."""
 
     def sound(text: Any) -> Any:

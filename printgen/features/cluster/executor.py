@@ -71,6 +71,10 @@ class ClusterExecutor:
                 pace.add_timing(len(bundle), seconds)
                 yield from zip(bundle, found, strict=True)
 
+    def require_workers(self) -> None:
+        """Raise Refused, as ``iter_answers`` does, unless a scheduler with a worker answers."""
+        self._connect().close()
+
     def _scatter_work(self, client: Any, work: Work) -> Any:
         """Return the pickled work, or for large work a future of it that every worker holds.
 

@@ -10,10 +10,12 @@ import unicodedata
 import zipfile
 from collections.abc import Sequence
 from hashlib import sha256
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.errors import OutputError
+from printgen.errors import OutputError, printable
 
+LIST_NAME = "manifest.json"
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 """The first that an archive knows: the same parcel has the same bytes on any day."""
 UNCOMPRESSED_SUFFIXES = (".png", ".jpg")
@@ -71,7 +73,7 @@ class Parcel(NamedTuple):
         if len(set(paths)) < len(paths):
             raise OutputError(f"two files of a parcel have the same name: {max(paths, key=paths.count)}")
         report = "".join(f"{fault}\n" for fault in self.faults) or "Nothing is wrong.\n"
-        return (*made, ParcelFile("manifest.json", to_json(self.manifest)), ParcelFile("preflight.txt", report.encode()))
+        return (*made, ParcelFile(LIST_NAME, to_json(self.manifest)), ParcelFile("preflight.txt", report.encode()))
 
     @property
     def manifest(self) -> dict[str, Any]:
@@ -86,6 +88,20 @@ class Parcel(NamedTuple):
         ]
         more = [file.manifest_line for file in self.extra_files]
         return {**self.about, "pieces": sum(pile.pieces for pile in self.piles), "piles": piles, "files": more}
+
+
+def require_own_folder(folder: Path) -> None:
+    """Raise OutputError when a folder has files and no list of a parcel among them: its files are somebody's own."""
+    if not folder.is_dir() or not any(folder.iterdir()):
+        return
+    try:
+        is_own = "piles" in json.loads((folder / LIST_NAME).read_text("utf-8"))
+    except (OSError, ValueError, TypeError):
+        is_own = False
+    if not is_own:
+        raise OutputError(
+            f"{printable(folder)} has files that printgen did not export, and stays as it is. Name another folder with -o"
+        )
 
 
 def to_json(value: Any) -> bytes:

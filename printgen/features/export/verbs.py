@@ -26,6 +26,7 @@ def _refuse_printer(ctx: click.Context, parameter: click.Parameter, name: str | 
         )
 
 
+SHOWCASE_FORMS = ("png", "svg", "pdf")
 SHOWCASE_DPI = 100
 """Of a picture for a shop's page."""
 
@@ -42,41 +43,56 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
 
     Shops get an archive, tables a folder, whose pictures are found where it lies unless --url-base says where they will be.
     """
-    from printgen.cli.files import FolderPath, output_path, write_file
+    from printgen.cli.files import FolderPath, output_path, require_folder, rewrite_file, write_file
     from printgen.features.export.commands import TABLE_EXPORTERS
     from printgen.features.export.commands import build_parcel as made
-    from printgen.features.export.parcel import to_zip
+    from printgen.features.export.parcel import require_own_folder, to_zip
 
     if target not in TABLE_EXPORTERS:
+        _require_archive_place(output)
         parcel = made(request, target)
         files = parcel.files
         path, _, size = write_file(output_path(output, f"{parcel.stem}.zip"), to_zip(files), 0)
     else:
         name = f"{target}-{Path(request.text).name.replace(':', '-')}"
         path = output_path(FolderPath(output) if output else None, name)
+        require_folder(path)
+        require_own_folder(path)
         base = f"{url_base.rstrip('/')}/" if url_base else f"{path.resolve().as_uri()}/"
         parcel = made(request, target, base)
         files = parcel.files
-        size = sum(write_file(path / file.path, file.data, 0).size for file in files)
+        size = sum(rewrite_file(path / file.path, file.data, 0).size for file in files)
     for fault in parcel.faults:
         click.echo(f"note: {printable(fault)}", err=True)
     echo(f"{path}: {len(files)} files, {parcel.manifest['pieces']} pieces, {size:,} bytes")
 
 
+def _require_archive_place(output: Path | None) -> None:
+    """Refuse, before the work, a place where no archive can be written, or a name with another ending than .zip."""
+    from printgen.cli import files
+
+    if output is None or files.is_folder(output):
+        files.require_folder(output or files.OUTPUT_FOLDER)
+        return
+    files.find_form(output, ("zip",), None)
+    files.require_place(output, files.ZIP_HEAD)
+
+
 @click.command()
 @game_argument
 @chosen_options()
-@click.option(
-    "--format", "form", type=WordChoice(["png", "svg", "pdf"]), default="png", show_default=True, help="what is written"
-)
+@click.option("--format", "form", type=WordChoice(SHOWCASE_FORMS), default="png", show_default=True, help="what is written")
 @click.option("--dpi", type=WholeNumber(), help="pixels an inch, of png: 200 makes 3200 x 2400  [default: 100]")
 @click.option("-o", "output", type=OutputPath(), help="the file or folder to write to, instead of output/")
 def showcase(request: Request, form: str, dpi: int | None, output: Path | None) -> None:
     """Make a picture for a shop's page. A hand of cards, a pile, tokens, sheets and dice on a table, 1600 x 1200 pixels."""
     from printgen.cli import files
-    from printgen.cli.options import report_file, report_notes
+    from printgen.cli.options import report_file, report_notes, said_word
     from printgen.features.export.commands import build_showcase as made
 
+    if output and not files.is_folder(output):
+        form = files.find_form(output, SHOWCASE_FORMS, said_word("form"), form)
+        files.require_place(output, files.FORM_HEADS[form])
     if dpi is not None and form != "png":
         raise click.UsageError("--dpi is for --format png")
     for written in files.write_job_files(made(request), output, form, **({"dpi": dpi or SHOWCASE_DPI} if form == "png" else {})):

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.cli.group import OutputPath, WholeNumber, WordChoice, make_progress_bar, report_interruption
-from printgen.cli.options import chosen_options, report_file, write_job
+from printgen.cli.options import chosen_options, report_file, require_output, write_job
 from printgen.cli.runs import stack_options, worker_options
 from printgen.features.lab.output import require_separate_files, table_option, write_table
-from printgen.print_options import OUTPUT, PAPER, PrintOptions
+from printgen.print_options import FORMAT, OUTPUT, PAPER, PrintOptions
 
 if TYPE_CHECKING:
     from printgen.simulation.simulate import Simulation
@@ -45,7 +45,9 @@ def simulate(
     from printgen.features.lab.commands import counting
 
     require_separate_files(resume)
-    request = Request.parse(id, options.replace({OUTPUT: output}))
+    if output:
+        options = require_output(options.replace({OUTPUT: output}), FORMAT.choices)
+    request = Request.parse(id, options)
     if output:
         counting.require_printable_page(request)
     with make_progress_bar(count) as progress:

@@ -22,9 +22,11 @@ TABLE_KEY = "printgen.table"
 
 def _keep_path(ctx: click.Context, _: click.Parameter, path: Path | None) -> None:
     if path:
-        from printgen.simulation.tables import require_table_format
+        from printgen.cli.files import require_place
+        from printgen.simulation.tables import require_table_format, table_head
 
         require_table_format(path)
+        require_place(path, table_head(path), "--table")
         ctx.meta[TABLE_KEY] = path
 
 
@@ -43,8 +45,12 @@ PICTURE_SUFFIXES = (".svg", ".png", ".pdf")
 
 
 def _store_picture_path(ctx: click.Context, _: click.Parameter, path: Path | None) -> None:
-    if path and path.suffix not in PICTURE_SUFFIXES:
-        raise UsageError(f"{printable(path)}: a picture's name ends with {', '.join(PICTURE_SUFFIXES)}")
+    if path:
+        from printgen.cli.files import FORM_HEADS, require_place
+
+        if path.suffix not in PICTURE_SUFFIXES:
+            raise UsageError(f"{printable(path)}: a picture's name ends with {', '.join(PICTURE_SUFFIXES)}")
+        require_place(path, FORM_HEADS[path.suffix[1:]], "--picture")
     ctx.meta[PICTURE_KEY] = path
 
 
@@ -77,7 +83,7 @@ def write_picture(request: Request | None, found: Any, silent: bool = False) -> 
         from printgen.features.lab.commands.studies import build_picture
 
         (data,) = (data for _, data in to_files(build_picture(request, found), path.suffix[1:]))  # it is one page
-        written = write_file(path, data, 1, "choose another place with --picture")
+        written = write_file(path, data, 1, "--picture")
         if not silent:
             report_file(written)
 
@@ -89,6 +95,6 @@ def write_table(*studies: TabularStudy, silent: bool = False) -> None:
         from printgen.cli.files import write_file
         from printgen.simulation.tables import encode_table
 
-        written = write_file(path, encode_table(path, studies), 0, "choose another place with --table")
+        written = write_file(path, encode_table(path, studies), 0, "--table")
         if not silent:
             report_file(written)

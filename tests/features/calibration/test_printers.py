@@ -5,7 +5,9 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from printgen.errors import UsageError
 from printgen.features.calibration import printers
+from printgen.features.calibration.commands import parse_length
 from tests.cli.test_cli import call, written_files
 
 READ = "--across 150 --down 200 --back-across 150 --back-down 200 --top O --right J --foot O --left J".split()
@@ -66,3 +68,110 @@ def test_what_is_read_is_asked_for() -> None:
     assert printers.printer_names() == ("my laser",)
     assert set(written_files(call("calibrate", "--printer", "my laser", "--check"))) == {"calibration-check-a4.pdf"}
     assert call("calibrate", "--top", "M").exit_code == 2
+
+
+@pytest.mark.parametrize("number", ["NaN", "nan", "inf", "-inf", "1e400", "0", "158"])
+def test_a_length_that_no_printer_makes(number: str) -> None:
+    """It is refused, typed or as an option, and nothing is stored."""
+    result = call("calibrate", "--printer", "bad", *READ, "--across", number)
+    told = ("cannot be what became of 150", "is no length", "is no number")
+    assert result.exit_code == 2 and any(words in result.stderr for words in told)
+    typed = call("calibrate", "--printer", "bad", *READ[2:], typed=f"{number}\n150\n")
+    assert typed.exit_code == 0 and any(words in typed.output for words in told)
+    assert printers.load_profile("bad").front == (1, 1)
+    with pytest.raises(UsageError, match="cannot be what became of 150"):
+        parse_length(float(number), 0)
+
+
+@pytest.mark.parametrize("name", ["none", "None", "", " ", "a\nb", "a\x7fb"])
+def test_what_is_no_name(name: str) -> None:
+    """It is refused before anything is asked."""
+    result = call("calibrate", "--printer", name, typed="\n" * 8)
+    assert result.exit_code == 2 and "is no printer's name" in result.stderr and "how many mm" not in result.output
+    assert printers.printer_names() == ()
+
+
+def test_any_word_is_a_name() -> None:
+    """What is stored can be read again, whatever letters the name has."""
+    assert call("calibrate", "--printer", "m\u00f6bel \U0001f5a8", *READ).exit_code == 0
+    assert call("cards", "_blank", "--printer", "m\u00f6bel \U0001f5a8").exit_code == 0
+
+
+WRONG_TABLES = {
+    "nan": ("front = [NaN, 1.0]", 1, "this line cannot be read"),
+    "empty": ("# nothing", 0, "this table is empty"),
+    "short": ("dx = 0.0\nfront = [1.0]", 2, "front is a list of two numbers"),
+    "long": ("back = [1.0, 1.0, 1.0]", 1, "back is a list of two numbers"),
+    "word": ("back = 'wide'", 1, "back is a list of two numbers"),
+    "far": ("dx = 900", 1, "dx is a number from -3 to 3, and not 900"),
+    "turned": ("dy = 0.5\nangle = 90", 2, "angle is a number from -2 to 2, and not 90"),
+    "yes": ("dx = true", 1, "dx is a number"),
+    "lost": ("dy = nan", 1, "dy is a number"),
+    "stretched": ("front = [1.0, inf]", 1, "front is a number from 0.95 to 1.05"),
+    "up": ("quarter = 'up'", 1, "quarter is left or right"),
+    "list": ("quarter = []", 1, "quarter is left or right"),
+    "more": ("anlge = 0.1", 1, "there is no 'anlge' (do you mean angle?)"),
+    "open": ("dx = 0.1\nangle = [", 2, "this line cannot be read"),
+    "none": ("dx = 0.1", 0, "is no printer's name"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_TABLES)
+def test_a_wrong_table(name: str, folder: Path) -> None:
+    """It is told with file, line and remedy, and disables no other; to calibrate again mends it and leaves the rest alone."""
+    assert call("calibrate", "--printer", "good", *READ).exit_code == 0
+    path = folder / "config" / "printers.toml"
+    words, line, why = WRONG_TABLES[name]
+    sound = path.read_text("utf-8")
+    path.write_text(f"# my printers\n[{name}]\n{words}\n\n{sound}", "utf-8")
+    assert printers.load_profile("good").dx == 0.5 and call("cards", "_blank", "--printer", "good").exit_code == 0
+    with pytest.raises(UsageError) as problem:
+        printers.load_profile(name)
+    assert str(problem.value).startswith(f"{path}, line {2 + line}: printer '{name}': ") and why in str(problem.value)
+    remedy = "delete it" if name == "none" else f"'printgen calibrate --printer {name}'"
+    assert str(problem.value).endswith(remedy)
+    told = call("settings")
+    assert told.exit_code == 0 and f"calibrated: good\n{problem.value}\n" in told.stdout
+    if name != "none":
+        assert call("calibrate", "--printer", name, *READ).exit_code == 0
+        assert printers.load_profile(name) == printers.load_profile("good")
+    assert "# my printers" in path.read_text("utf-8") and sound.strip() in path.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [(b"\xff\xfe[", "it is no text"), (None, "it is a folder")],
+)
+def test_a_file_that_is_none(data: bytes | None, why: str, folder: Path) -> None:
+    """A sentence says so, before anything is asked; settings are still shown."""
+    path = folder / "config" / "printers.toml"
+    path.parent.mkdir()
+    path.mkdir() if data is None else path.write_bytes(data)
+    for verb in (("cards", "_blank", "--printer", "good"), ("calibrate", "--printer", "good")):
+        result = call(*verb)
+        assert result.exit_code == 2 and f"{path} cannot be read: {why}" in result.stderr and "how many" not in result.output
+    assert call("settings").exit_code == 0 and why in call("settings").stdout
+
+
+def test_what_stands_before_the_first_printer(folder: Path) -> None:
+    """It belongs to no printer: settings say so, and the printers are there."""
+    assert call("calibrate", "--printer", "good", *READ).exit_code == 0
+    path = folder / "config" / "printers.toml"
+    path.write_text(f"dx = 1\n{path.read_text('utf-8')}[broken\ndx = 1\n", "utf-8")
+    told = call("settings").stdout
+    assert "line 1: this is no printer's table. Correct the line, or delete it" in told
+    assert "line 9: this line cannot be read. Correct the line, or delete it" in told
+    assert printers.load_profile("good").dx == 0.5
+
+
+def test_no_printer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The word none overrides a setting."""
+    assert call("calibrate", "--printer", "good", *READ).exit_code == 0
+    call("cards", "_blank", "-o", "plain.pdf")
+    monkeypatch.setenv("PRINTGEN_PRINTER", "good")
+    call("cards", "_blank", "-o", "moved.pdf")
+    call("cards", "_blank", "--printer", "none", "-o", "none.pdf")
+    monkeypatch.setenv("PRINTGEN_PRINTER", "none")
+    call("cards", "_blank", "-o", "unset.pdf")
+    plain = Path("plain.pdf").read_bytes()
+    assert Path("moved.pdf").read_bytes() != plain == Path("none.pdf").read_bytes() == Path("unset.pdf").read_bytes()
