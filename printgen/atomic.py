@@ -25,7 +25,7 @@ STALE_SECONDS = 24 * 3600.0  # seconds after which no write goes on any more, wh
 TERMINATION_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")  # those that the system has
 
 
-def replace_file(path: Path, data: bytes) -> None:
+def write_file_atomically(path: Path, data: bytes) -> None:
     """Write a whole file to its place, creating missing folders.
 
     Others may read the file (mode 0644). OSError is raised when it cannot be written; then no file and no part remains.
@@ -130,16 +130,16 @@ def _remove_abandoned_parts(folder: Path) -> None:
             if match := PART_NAME.fullmatch(entry.name):
                 with suppress(OSError):
                     facts = entry.stat(follow_symlinks=False)
-                    if stat.S_ISREG(facts.st_mode) and _is_own_file(facts) and _is_abandoned(match, facts):
+                    if stat.S_ISREG(facts.st_mode) and _is_owned_by_user(facts) and _is_abandoned_part(match, facts):
                         os.unlink(entry.path)
 
 
-def _is_own_file(facts: os.stat_result) -> bool:
+def _is_owned_by_user(facts: os.stat_result) -> bool:
     """Tell whether the file belongs to the user who runs the program; True on systems without owners."""
     return not hasattr(os, "geteuid") or facts.st_uid == os.geteuid()
 
 
-def _is_abandoned(match: re.Match[str], facts: os.stat_result) -> bool:
+def _is_abandoned_part(match: re.Match[str], facts: os.stat_result) -> bool:
     """Tell whether the process that wrote a part has ended.
 
     For parts of other machines, and on systems where a process cannot be asked for, only the age counts: more than

@@ -94,14 +94,14 @@ MAX_PRINTED = 2000
 """So many characters of a sentence reach the terminal."""
 
 
-def printable(text: object, max_length: int = MAX_PRINTED) -> str:
+def escape_for_terminal(text: object, max_length: int = MAX_PRINTED) -> str:
     r"""Return a text that is safe to print to a terminal: shortened, with invisible characters escaped.
 
     Control characters and bidirectional marks are escaped. ``max_length`` is in characters.
 
-    >>> print(printable(f"a{chr(27)}[31mb{chr(0x202E)}"))
+    >>> print(escape_for_terminal(f"a{chr(27)}[31mb{chr(0x202E)}"))
     a\x1b[31mb\u202e
-    >>> print(printable("abcdef", 4))
+    >>> print(escape_for_terminal("abcdef", 4))
     abc…
     """
     whole = str(text)
@@ -123,5 +123,5 @@ def escape_invisible(text: object) -> str:
 
 
 def quote(text: str, max_length: int = 60) -> str:
-    """Return what a user wrote in quotation marks, safe to print to a terminal (see ``printable``)."""
-    return f"'{printable(text, max_length)}'"
+    """Return what a user wrote in quotation marks, safe to print to a terminal (see ``escape_for_terminal``)."""
+    return f"'{escape_for_terminal(text, max_length)}'"

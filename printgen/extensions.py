@@ -39,7 +39,7 @@ class Addition(NamedTuple):
 
 
 @cache
-def load_table() -> dict[str, dict[str, Addition]]:
+def load_additions() -> dict[str, dict[str, Addition]]:
     """Return all additions, by extension point and name, with the features in alphabetical order."""
     found: dict[str, dict[str, Addition]] = {}
     for feature in _find_packages():
@@ -73,18 +73,18 @@ def _read_provides(feature: ModuleInfo, package: str) -> dict[str, dict[str, str
 
 def names_at(point: str) -> tuple[str, ...]:
     """Return the names of the additions to an extension point, without importing them."""
-    return tuple(load_table().get(point, {}))
+    return tuple(load_additions().get(point, {}))
 
 
 def verbs_at(point: str) -> dict[str, Verb]:
     """Return the verbs that features add to a section, in order, without importing them."""
-    said = {name: entry.target for name, entry in load_table().get(point, {}).items()}
+    said = {name: entry.target for name, entry in load_additions().get(point, {}).items()}
     return dict(sorted(((name, verb) for name, verb in said.items() if isinstance(verb, Verb)), key=lambda row: row[1].order))
 
 
 def find_at(point: str, name: str) -> Any:
     """Import and return the addition of this name to an extension point, or None if there is none."""
-    entry = load_table().get(point, {}).get(name)
+    entry = load_additions().get(point, {}).get(name)
     if entry is None:
         return None
     where = entry.target.target if isinstance(entry.target, Verb) else entry.target
@@ -95,7 +95,7 @@ def find_at(point: str, name: str) -> Any:
 
 def source_files_at(point: str) -> Iterator[Path]:
     """Yield the source files of the modules, and of folders of modules, that are added to an extension point."""
-    for entry in load_table().get(point, {}).values():
+    for entry in load_additions().get(point, {}).values():
         path = FEATURES_FOLDER / entry.package.rpartition(".")[2] / str(entry.target).replace(".", "/")
         yield from path.glob("*.py") if path.is_dir() else (path.with_suffix(".py"),)
 

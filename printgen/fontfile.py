@@ -65,11 +65,11 @@ def parse_cmap(cmap: bytes) -> dict[str, int]:
         platform, encoding, at = struct.unpack_from(">HHI", cmap, 4 + 8 * k)
         table = cmap[at:]
         if platform == 0 or (platform, encoding) in ((3, 1), (3, 10)):
-            found.update({4: _parse_format_4, 12: _parse_format_12}.get(_read_uint16(table, 0), _skip_format)(table))
+            found.update({4: _parse_format_4, 12: _parse_format_12}.get(_read_uint16(table, 0), _parse_unsupported_format)(table))
     return found
 
 
-def _skip_format(table: bytes) -> Iterator[tuple[str, int]]:
+def _parse_unsupported_format(table: bytes) -> Iterator[tuple[str, int]]:
     """Yield nothing, for a subtable in a format that is not read."""
     yield from ()
 

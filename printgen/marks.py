@@ -135,7 +135,7 @@ class Tag(NamedTuple):
     order: tuple[int, ...] = (0,)
 
 
-def list_item(*marks: "Mark") -> Tag:
+def list_item_tag(*marks: "Mark") -> Tag:
     """Return an item of a list (L) without a number."""
     return Tag("LI", (Tag("LBody", marks),))
 
@@ -231,7 +231,7 @@ class Job(NamedTuple):
     form: str = ""
 
 
-def map_fields(marks: tuple[Mark, ...], change: Callable[[FormField], FormField | None]) -> Iterator[Mark]:
+def map_form_fields(marks: tuple[Mark, ...], change: Callable[[FormField], FormField | None]) -> Iterator[Mark]:
     """Yield the marks with ``change`` applied to every form field; a field for which it returns None is removed.
 
     Symbols hold no form fields.
@@ -243,16 +243,16 @@ def map_fields(marks: tuple[Mark, ...], change: Callable[[FormField], FormField 
                 if changed:
                     yield changed
             case Group() | Tag():
-                yield mark._replace(marks=tuple(map_fields(mark.marks, change)))
+                yield mark._replace(marks=tuple(map_form_fields(mark.marks, change)))
             case _:
                 yield mark
 
 
-def iter_fields(marks: tuple[Mark, ...]) -> Iterator[FormField]:
+def iter_form_fields(marks: tuple[Mark, ...]) -> Iterator[FormField]:
     """Yield the form fields of a drawing without groups, in order."""
     for mark in marks:
         if isinstance(mark, Tag):
-            yield from iter_fields(mark.marks)
+            yield from iter_form_fields(mark.marks)
         elif isinstance(mark, CheckBox | TextField):
             yield mark
 

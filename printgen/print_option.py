@@ -77,17 +77,17 @@ class PrintOption(Generic[T]):
     def __repr__(self) -> str:
         return f"PrintOption({self.name!r})"
 
-    def for_verbs(self, help: str = "", verbs: Sequence[str] = (), choices: Sequence[str] = ()) -> PrintOption[T]:
+    def with_verbs(self, help: str = "", verbs: Sequence[str] = (), choices: Sequence[str] = ()) -> PrintOption[T]:
         """Return the option as other verbs offer it: with another help text, or with other choices."""
         twin = copy(self)
         twin.help, twin.verbs, twin.choices = help or self.help, tuple(verbs), tuple(choices) or self.choices
         return twin
 
-    def is_offered(self, verb: str) -> bool:
+    def is_offered_by(self, verb: str) -> bool:
         """Tell whether a verb offers this option."""
         return self.verbs == EVERY_VERB or verb in self.verbs
 
-    def file_word(self, value: T) -> str:
+    def file_name_word(self, value: T) -> str:
         """Return the word for a value in the names of files, "" for none."""
         if self.suffix is None or (value == self.default and isinstance(self.suffix[1], str)):
             return ""

@@ -15,19 +15,19 @@ from typing import Any, TypeVar
 
 from printgen import extensions
 from printgen.print_option import Control, PrintOption
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 T = TypeVar("T")
 
 
-def file_stem(text: str) -> str:
+def id_to_file_stem(text: str) -> str:
     """Return an id as the beginning of a file name, with a hyphen for each unsuitable character."""
     return re.sub(r"[^\w.-]", "-", text)
 
 
 def _paper_names() -> tuple[str, ...]:
     """Return the names of all papers."""
-    with (installed_folder("templates") / "papers.toml").open("rb") as file:
+    with (resource_folder("templates") / "papers.toml").open("rb") as file:
         return tuple(tomllib.load(file))
 
 
@@ -211,7 +211,7 @@ FILL_WITH: PrintOption[tuple[str, ...]] = PrintOption(
     "fill the last sheet with the first cards of another game, of the same size; may be said again",
     CUT_VERBS,
     metavar="GAME",
-    suffix=(50, lambda games: "-".join(f"with-{file_stem(Path(text).name)}" for text in games)),
+    suffix=(50, lambda games: "-".join(f"with-{id_to_file_stem(Path(text).name)}" for text in games)),
     control=Control("Or fill it with cards of", group=CARDS_FORM, rank=16),
 )
 FILLABLE = PrintOption(
@@ -279,7 +279,7 @@ OPTION_TABLE: tuple[PrintOption[Any], ...] = (
     DPI,
     OUTPUT,
     BACKS,
-    BACKS.for_verbs(
+    BACKS.with_verbs(
         "backs behind fronts: none, by turning the paper on an edge, or by folding",
         verbs=("sheets", "kit"),
         choices=BACK_PLACEMENTS,
@@ -295,15 +295,15 @@ OPTION_TABLE: tuple[PrintOption[Any], ...] = (
     BLEED,
     CARD,
     LAYOUT,
-    FOLD.for_verbs(
+    FOLD.with_verbs(
         f"{FOLD_HELP}; digest: one sheet of eight pages, which says what it leaves out",
         verbs=BOOK_VERBS,
         choices=("pocket", "digest", "saddle", "signatures"),
     ),
-    CREEP.for_verbs(verbs=BOOK_VERBS),
-    SIGNATURE.for_verbs(verbs=BOOK_VERBS),
+    CREEP.with_verbs(verbs=BOOK_VERBS),
+    SIGNATURE.with_verbs(verbs=BOOK_VERBS),
     LARGE_PRINT,
-    FOLD.for_verbs("a small book of eight pages on one sheet, instead of cards", verbs=("reference",), choices=("pocket",)),
+    FOLD.with_verbs("a small book of eight pages on one sheet, instead of cards", verbs=("reference",), choices=("pocket",)),
 )
 """The options of the core, in the order in which help lists them."""
 
@@ -320,7 +320,7 @@ def all_options() -> tuple[PrintOption[Any], ...]:
 
 def options_of_verb(verb: str) -> tuple[PrintOption[Any], ...]:
     """Return the options that a verb offers."""
-    return tuple(option for option in all_options() if option.is_offered(verb))
+    return tuple(option for option in all_options() if option.is_offered_by(verb))
 
 
 def options_by_name() -> dict[str, PrintOption[Any]]:
@@ -370,13 +370,13 @@ class PrintOptions:
         return f"PrintOptions({self._chosen})"
 
     @property
-    def suffix(self) -> str:
+    def name_suffix(self) -> str:
         """The part of a file name that names these options."""
         ranked = sorted((option for option in options_by_name().values() if option.suffix), key=_suffix_order)
-        return "-".join(["", *(word for option in ranked if (word := option.file_word(self[option])))])
+        return "-".join(["", *(word for option in ranked if (word := option.file_name_word(self[option])))])
 
     @property
-    def is_low(self) -> bool:
+    def is_low_ink(self) -> bool:
         """Whether everything is printed in low ink."""
         return self[INK] == "low"
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 @cache
-def installed_folder(name: str) -> Path:
+def resource_folder(name: str) -> Path:
     """Return the path of the folder ``templates`` or ``fonts``.
 
     FileNotFoundError is raised when the installation lacks it.
@@ -26,14 +26,14 @@ _FACES: dict[str, Path] = {}
 """The files of faces that are a game's own, by the names under which they were entered."""
 
 
-def register_face(name: str, path: Path) -> None:
+def register_font_face(name: str, path: Path) -> None:
     """Register the font file of a game's own face under a name, which must be unique among all faces."""
     _FACES[name] = path
 
 
-def face_file(name: str) -> Path:
+def font_face_file(name: str) -> Path:
     """Return the font file of a face: the one registered under the name, else fonts/NAME.ttf."""
-    return _FACES.get(name) or installed_folder("fonts") / f"{name}.ttf"
+    return _FACES.get(name) or resource_folder("fonts") / f"{name}.ttf"
 
 
 class PictureFiles:
@@ -109,4 +109,4 @@ class GameFolder(NamedTuple):
     def prose_folder(self) -> Path:
         """The folder of the game's prose: prose/ in its folder, else templates/NAME."""
         own = self.path / "prose"
-        return own if own.is_dir() else installed_folder("templates") / self.name
+        return own if own.is_dir() else resource_folder("templates") / self.name

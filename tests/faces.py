@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
 from printgen.marks import PT, Text
 from printgen.render.paper.card_size import HEIGHT, MARGIN, WIDTH
 from tests.looks import load_look
@@ -20,7 +20,7 @@ class Faces:
 
     def draw(self, card: Any, low: bool = False) -> list[Placed]:
         """All that is on a card."""
-        return list(place_marks((draw_card_face(card, self.game, self.looks[low], self.style),)))
+        return list(place_marks((draw_tagged_card_face(card, self.game, self.looks[low], self.style),)))
 
     def text_lines(self, card: Any, low: bool = False) -> list[Placed]:
         """All lines of text on a card, those of tokens left out."""

@@ -12,7 +12,7 @@ from printgen.gameapi.contract import StorySection, get_section
 from printgen.gameapi.discovery import parse_id
 from printgen.prose.banks import bank_lines
 from printgen.prose.transitions import Transition, read_transitions
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 
 class Plays(NamedTuple):
@@ -120,7 +120,7 @@ def _match_line(sentence: str, every: list[BankLine]) -> tuple[str, int, dict[st
 @cache
 def _thread_lines() -> tuple[tuple[BankLine, ...], ...]:
     """The lines of each bank of threads, of all games."""
-    root = installed_folder("templates")
+    root = resource_folder("templates")
     return tuple(
         tuple(
             BankLine(home, path.stem, number, re.compile(_line_pattern(line)), max(re.split(GAP_PATTERN, line)[::2], key=len))
@@ -148,7 +148,7 @@ def _line_pattern(line: str) -> str:
 
 def source_code(game: str, *modules: str) -> str:
     """The code of modules of a game."""
-    package = installed_folder("templates").parent / "printgen" / "games" / game
+    package = resource_folder("templates").parent / "printgen" / "games" / game
     return "".join((package / f"{name}.py").read_text("utf-8") for name in modules)
 
 
@@ -169,7 +169,7 @@ def assert_sentences(log: PlayLog, ends: str = "") -> None:
 @cache
 def _line_patterns(game: str) -> tuple[re.Pattern[str], ...]:
     """Whatever the banks of a game can say, each line as a whole."""
-    banks = sorted(path.stem for path in (installed_folder("templates") / game).glob("*.jinja"))
+    banks = sorted(path.stem for path in (resource_folder("templates") / game).glob("*.jinja"))
     return tuple(re.compile(f"(?:{bank_pattern(game, bank).pattern})", re.IGNORECASE) for bank in banks)
 
 

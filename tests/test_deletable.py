@@ -119,7 +119,7 @@ def added_names(features: Sequence[str], start: str) -> set[str]:
     packages = {f"printgen.features.{name}" for name in features}
     return {
         name
-        for point, entries in extensions.load_table().items()
+        for point, entries in extensions.load_additions().items()
         for name, entry in entries.items()
         if point.startswith(start) and entry.package in packages
     }

@@ -15,7 +15,7 @@ from printgen.render.paper.book_page_format import PAGE_SIZES
 from printgen.render.paper.booklet import PER_SHEET
 from printgen.render.paper.sizes import find_paper
 from printgen.render.text import COMMAND
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 from tests.looks import load_look
 from tests.render.drawing import place_marks
 from tests.sweep import sweep_parameters
@@ -56,7 +56,7 @@ def test_plain_sentences(game: str, name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_plain_prose(game: str) -> None:
     """The same of everything else that is printed: references, sheets, stories."""
-    files = sorted(file for file in (installed_folder("templates") / game).rglob("*") if file.is_file())
+    files = sorted(file for file in (resource_folder("templates") / game).rglob("*") if file.is_file())
     texts = [(file.name, line) for file in files for line in file.read_text("utf-8").splitlines() if not line.startswith("#")]
     assert len(texts) > 300
     assert not [found for found in texts if HEADLESS.search(found[1].partition(" = ")[2].strip('"[ ') or found[1])]

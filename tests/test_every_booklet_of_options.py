@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from printgen.components.book.renderers.pages import draw_half_sheet_pages
-from printgen.engine.ids import parse_options
+from printgen.engine.ids import parse_option_words
 from printgen.errors import UsageError
 from printgen.gameapi.contract import BooksSection, get_section
 from printgen.gameapi.discovery import find_game
@@ -30,7 +30,7 @@ def options_to_words(rules: Any, options: tuple[int, ...]) -> list[str]:
 def is_accepted(name: str, rules: Any, options: tuple[int, ...]) -> bool:
     """Whether a game may be named with these options."""
     try:
-        return parse_options(name, rules.OPTIONS, options_to_words(rules, options)) == options
+        return parse_option_words(name, rules.OPTIONS, options_to_words(rules, options)) == options
     except UsageError:
         return False
 

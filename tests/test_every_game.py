@@ -22,7 +22,7 @@ from printgen.engine.play import PERSON_NAMES, apply_legal, initial_state, play,
 from printgen.engine.playout import specialise
 from printgen.engine.random import PILE_WORDS, STREAM_WORDS, make_streams
 from printgen.engine.record import from_text, to_text
-from printgen.engine.soundness import find_position_faults, find_text_faults, sample_options
+from printgen.engine.soundness import find_position_faults, find_text_faults, sample_option_sets
 from printgen.errors import IllegalMove
 from printgen.gameapi.discovery import find_game, game_names, parse_id
 from tests.sweep import proof_only
@@ -102,7 +102,7 @@ def cases(*, whole: bool) -> Iterator[Any]:
     """
     for name in GAMES:
         game = find_game(name)
-        for k, options in enumerate(sample_options(game)):
+        for k, options in enumerate(sample_option_sets(game)):
             every = tuple(game.players.NAMES)
             for player in every if whole or k == 0 else dict.fromkeys(("random", every[k % len(every)])):
                 ident = GameId(name, options, None).to_text(game.rules.OPTIONS)
@@ -122,7 +122,7 @@ every_table = pytest.mark.parametrize(
     [
         pytest.param(name, options, id=GameId(name, options, None).to_text(find_game(name).rules.OPTIONS), marks=option_mark(k))
         for name in GAMES
-        for k, options in enumerate(sample_options(find_game(name)))
+        for k, options in enumerate(sample_option_sets(find_game(name)))
     ],
 )
 every_player = pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_options_can_be_written(name: str) -> None:
         assert all(re.fullmatch(r"[a-z0-9_+.-]+", value) for value in option.values)
         assert len(set(option.values)) == len(option.values) >= 2
         assert option.meaning
-    for options in sample_options(game):
+    for options in sample_option_sets(game):
         ident = GameId(name, options, 7)
         assert parse_id(ident.to_text(game.rules.OPTIONS))[1] == ident
 

@@ -15,25 +15,25 @@ from printgen.components.boards.board import Board
 from printgen.components.boards.mat import DicePlaces, Mat
 from printgen.components.cards.deck import Card
 from printgen.components.cards.faces import PanelCard
-from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.cards.suited_cards import CounterTally, ReferenceCard, SuitCard
 from printgen.components.panels.tallies import CounterTrack
-from printgen.components.sheets.log import CounterSheet
+from printgen.components.sheets.log import TrackSheet
 from printgen.components.sheets.renderers.pages import BOARDS, PADS, TILES, group_by_stock
 from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import game_names
 from printgen.games.jacks.components.court import CourtCard
-from printgen.marks import Group, Mark, Page, SymbolUse, Tag, Text, iter_fields
+from printgen.marks import Group, Mark, Page, SymbolUse, Tag, Text, iter_form_fields
 from printgen.marks import Path as Drawn
 from printgen.render.art.pictures import draw_picture, load_picture
 from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.sizes import common_papers, find_paper
 from printgen.render.place_contents import CONTENT_NAMES, LEAST_SIZE
 from printgen.render.theme import type_style
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 from tests.looks import load_look
 from tests.render.drawing import PAGE, Box, Matrix, bounding_box, outline_points, overlap_depth, place_marks
 
@@ -148,7 +148,7 @@ def count_places(items: tuple[Any, ...]) -> int:
     """How many places for dice, cubes and coins sheets have."""
     number = 0
     for item in items:
-        if isinstance(item, CounterSheet):
+        if isinstance(item, TrackSheet):
             number += sum(len(track.values) for track in item.tracks)
         if isinstance(item, Mat):
             number += sum(place.dice for row in (*item.rows, item.above) for place in row)
@@ -189,7 +189,7 @@ def test_what_lies_on_a_card_fits(text: str) -> None:
     deck = which.box_section.deck(which.ident.options)
     title = fit_title_style(deck.cards)
     for card in deck.cards:
-        found = [*spots((draw_card_face(card, deck.game, load_look(which.game.name), title),))]
+        found = [*spots((draw_tagged_card_face(card, deck.game, load_look(which.game.name), title),))]
         dice = card.dice if isinstance(card, CourtCard) else 0
         tally = len(card.figure.values) if isinstance(card, SuitCard) and isinstance(card.figure, CounterTally) else 0
         assert sum(len(spot.boxes) for spot in found) == dice + tally
@@ -215,7 +215,7 @@ def fronts(text: str, low: bool = False) -> Iterator[tuple[Card, Tag]]:
     deck = which.box_section.deck(which.ident.options)
     title = fit_title_style(deck.cards)
     for card in deck.cards:
-        yield card, draw_card_face(card, deck.game, load_look(which.game.name, low), title)
+        yield card, draw_tagged_card_face(card, deck.game, load_look(which.game.name, low), title)
 
 
 def area(box: Box) -> float:
@@ -262,7 +262,7 @@ def test_tokens_stand_off_their_words_on_sheets(text: str) -> None:
                 assert all(now.box[0] - right >= 1.5 for now in level), [now.mark for now in level if now.box[0] - right < 1.5]
 
 
-MASTERS = {path.stem for path in (installed_folder("templates") / "art").glob("*.svg")}
+MASTERS = {path.stem for path in (resource_folder("templates") / "art").glob("*.svg")}
 """Pictures that are not glyphs."""
 
 
@@ -339,5 +339,5 @@ def test_the_pad_asks_for_every_option() -> None:
         {"yes"} if option.is_flag else set(option.values) for option in which.game.rules.OPTIONS
     ]
     (page,) = sheet_pages(load_look("keevorn"), find_paper("a4"), (pad,), "peddler", "keevorn", fillable=True)
-    boxes = [field.name for field in iter_fields(page.marks)]
+    boxes = [field.name for field in iter_form_fields(page.marks)]
     assert {f"{way.word.lower()} {answer}" for way in pad.questions for answer in way.answers} <= set(boxes)

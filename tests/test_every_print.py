@@ -14,7 +14,7 @@ from printgen.commands import printing
 from printgen.commands.playing import make_play_log
 from printgen.commands.request import Request
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId, find_clashes
+from printgen.engine.ids import GameId, find_option_clashes
 from printgen.engine.play import play
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.contract import BoxSection, StorySection, has_section
@@ -37,7 +37,7 @@ def option_sets(game: Game) -> Iterator[tuple[int, ...]]:
     for place, option in enumerate(options):
         for value in range(1, len(option.values)):
             now = [value if k == place else 0 for k in range(len(options))]
-            while missing := find_clashes(options, now):
+            while missing := find_option_clashes(options, now):
                 need = missing[0][2]
                 (k,) = (k for k, other in enumerate(options) if other.name == need.option)
                 now[k] = options[k].values.index(need.values[0])

@@ -39,10 +39,10 @@ def asked_points() -> Iterator[str]:
 def test_the_table_of_points_is_of_today() -> None:
     """Every point at which something is added is asked for, and stands in docs/adding-a-feature.md; no other does."""
     assert listed_points() == set(asked_points())
-    assert set(extensions.load_table()) <= listed_points()
+    assert set(extensions.load_additions()) <= listed_points()
 
 
-@pytest.mark.parametrize(("point", "name"), [(point, name) for point, names in extensions.load_table().items() for name in names])
+@pytest.mark.parametrize(("point", "name"), [(point, name) for point, names in extensions.load_additions().items() for name in names])
 def test_what_is_added_is_there(point: str, name: str) -> None:
     """Each entry can be found, also where it is a folder of modules."""
     if point != "counting":
@@ -50,7 +50,7 @@ def test_what_is_added_is_there(point: str, name: str) -> None:
     assert all(path.is_file() for path in extensions.source_files_at(point)) or point != "counting"
 
 
-@pytest.mark.parametrize("point", [point for point in extensions.load_table() if point.startswith("verb.")])
+@pytest.mark.parametrize("point", [point for point in extensions.load_additions() if point.startswith("verb.")])
 def test_a_verb_is_what_the_help_says_of_it(point: str) -> None:
     """The line in PROVIDES is the first sentence of the verb's own help; places in a section differ."""
     verbs = extensions.verbs_at(point)

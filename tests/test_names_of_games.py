@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from printgen.gameapi.discovery import find_game, game_names
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
-CODE, TEMPLATES = Path(str(installed_folder("templates"))).parent / "printgen", installed_folder("templates")
+CODE, TEMPLATES = Path(str(resource_folder("templates"))).parent / "printgen", resource_folder("templates")
 ENGLISH = {"keep"}
 """Ids that are also English words: they count only where they stand in quotes, or before a seed, a colon or a dot."""
 

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from printgen import print_options as table
-from printgen.cli.options import print_options
+from printgen.cli.options import accept_print_options
 from printgen.cli.settings import load_settings
 from printgen.print_option import Control, PrintOption
 from printgen.print_options import BLEED, PAPER, PrintOptions
@@ -43,7 +43,7 @@ def test_an_option_is_added_in_one_place(tmp_path: Path, monkeypatch: pytest.Mon
     heard: list[PrintOptions] = []
 
     @click.command()
-    @print_options("cards")
+    @accept_print_options("cards")
     def cards(options: PrintOptions) -> None:
         heard.append(options)
 
@@ -56,7 +56,7 @@ def test_an_option_is_added_in_one_place(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("PRINTGEN_HOLES", "four")
     run(cards, [])
     assert [options[HOLES] for options in heard] == ["four", "two", "four"] and load_settings()["holes"].value == "four"
-    assert heard[0].suffix == "-a4-four-holes"
+    assert heard[0].name_suffix == "-a4-four-holes"
     form = optional.import_or_skip("studio.calls.options")
     assert next(field for field in form.list_print_options() if field["name"] == "holes")["label"] == "Holes"
     assert form.parse_print_options({"holes": "two"})[HOLES] == "two"

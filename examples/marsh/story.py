@@ -9,7 +9,7 @@ from printgen.components.story.log import LogScene, RollLine
 from printgen.engine.content import read_typed
 from printgen.prose import transitions
 from printgen.prose.hero import Hero
-from printgen.prose.story import LogText, StoryChart, StoryCover, StoryText, build_skyline, log_builder
+from printgen.prose.story import LogText, StoryChart, StoryCover, StoryText, build_skyline, make_log_builder
 from printgen.prose.templates import fill_template
 from printgen.prose.voice import Voice, capitalise
 
@@ -70,7 +70,7 @@ def tell_story(seed, moves):
     )
 
 
-write_story = log_builder(tell_story)
+write_story = make_log_builder(tell_story)
 
 
 def card_picture(card):

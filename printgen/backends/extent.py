@@ -5,7 +5,7 @@ from functools import cache
 from itertools import chain
 
 from printgen import resources
-from printgen.backends.transforms import PAGE_TRANSFORM, GroupPlace, place_within
+from printgen.backends.transforms import PAGE_TRANSFORM, GroupPlace, transform_within_group
 from printgen.fontfile import read_widths
 from printgen.marks import Group, ImageMark, Mark, Outline, Path, SymbolUse, Tag, Text
 
@@ -15,7 +15,7 @@ Extent = tuple[float, float, float, float]
 
 def extent(marks: tuple[Mark, ...]) -> Extent:
     """Return left, top, right and bottom of the area that the marks may paint; (0, 0, 0, 0) if they paint nothing."""
-    points = [*_iter_points(marks, PAGE_TRANSFORM)] or [(0.0, 0.0)]
+    points = [*_iter_bounding_points(marks, PAGE_TRANSFORM)] or [(0.0, 0.0)]
     xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -23,7 +23,7 @@ def extent(marks: tuple[Mark, ...]) -> Extent:
 @cache
 def _glyph_widths(face: str) -> dict[str, int]:
     """Return the width of each character of a face, in thousandths of its size."""
-    return read_widths(resources.face_file(face))
+    return read_widths(resources.font_face_file(face))
 
 
 def text_width(mark: Text) -> float:
@@ -32,7 +32,7 @@ def text_width(mark: Text) -> float:
     return sum(known.get(sign, 0) for sign in mark.string) / 1000 * mark.size + mark.track * len(mark.string)
 
 
-def _iter_points(marks: Iterable[Mark], at: GroupPlace) -> Iterator[tuple[float, float]]:
+def _iter_bounding_points(marks: Iterable[Mark], at: GroupPlace) -> Iterator[tuple[float, float]]:
     """Yield points on the page between which all of the marks lie."""
     for mark in marks:
         match mark:
@@ -45,14 +45,14 @@ def _iter_points(marks: Iterable[Mark], at: GroupPlace) -> Iterator[tuple[float,
                 corners = _box_corners(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high)
             case SymbolUse():
                 left, top, right, bottom = mark.symbol.box
-                here = place_within(at, Group((), mark.x, mark.y, scale=mark.scale, turn=mark.turn))
+                here = transform_within_group(at, Group((), mark.x, mark.y, scale=mark.scale, turn=mark.turn))
                 yield from (here(*corner) for corner in _box_corners(left, top, right, bottom))
                 continue
             case Group() if mark.clip:
-                yield from (place_within(at, mark)(*corner) for corner in _outline_points(mark.clip, 0.0))
+                yield from (transform_within_group(at, mark)(*corner) for corner in _outline_points(mark.clip, 0.0))
                 continue
             case Group() | Tag():
-                yield from _iter_points(mark.marks, place_within(at, mark) if isinstance(mark, Group) else at)
+                yield from _iter_bounding_points(mark.marks, transform_within_group(at, mark) if isinstance(mark, Group) else at)
                 continue
             case _:
                 continue

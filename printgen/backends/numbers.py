@@ -16,12 +16,12 @@ class NumberTexts(dict[float, str]):
         return text
 
 
-def iter_page_suffixes(pages: int, form: str) -> Iterator[str]:
+def iter_page_file_suffixes(pages: int, form: str) -> Iterator[str]:
     """Yield the endings of the names of files that hold one page each.
 
     They have numbers of equal length, or none for a single page.
 
-    >>> list(iter_page_suffixes(1, "png")), list(iter_page_suffixes(10, "png"))[::9]
+    >>> list(iter_page_file_suffixes(1, "png")), list(iter_page_file_suffixes(10, "png"))[::9]
     (['.png'], ['-01.png', '-10.png'])
     """
     if pages == 1:

@@ -6,7 +6,7 @@ import io
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from printgen.backends.numbers import iter_page_suffixes
+from printgen.backends.numbers import iter_page_file_suffixes
 from printgen.backends.outline import flatten_outline
 from printgen.backends.pdf.file import to_pdf
 from printgen.errors import Refused, UsageError
@@ -25,7 +25,7 @@ WINDOW_OVERSAMPLING = 4
 """Of each pixel so many by so many are looked at where a page ends within it."""
 
 
-def write(job: Job, dpi: int = DPI) -> Iterator[tuple[str, bytes]]:
+def iter_files(job: Job, dpi: int = DPI) -> Iterator[tuple[str, bytes]]:
     """Yield one file for each page.
 
     UsageError is raised for a resolution in which nothing can be drawn, Refused when the program that draws is missing (the
@@ -33,7 +33,7 @@ def write(job: Job, dpi: int = DPI) -> Iterator[tuple[str, bytes]]:
     """
     pixels = [pixel_size(page, dpi) for page in job.pages]
     file = _load_pdfium().PdfDocument(to_pdf(job))
-    for number, ending in enumerate(iter_page_suffixes(len(job.pages), "png")):
+    for number, ending in enumerate(iter_page_file_suffixes(len(job.pages), "png")):
         out = io.BytesIO()
         picture = _rasterise_page(file[number], *pixels[number])
         if job.pages[number].windows:
@@ -65,26 +65,26 @@ def _load_pdfium() -> Any:
     return pypdfium2
 
 
-def _rasterise_page(page: Any, wide: int, high: int) -> Image:
+def _rasterise_page(page: Any, width: int, height: int) -> Image:
     """Draw a page on white in exactly this size.
 
     The library's own rounding up would distort it by a part of a pixel.
     """
     library = _load_pdfium()
-    picture = library.PdfBitmap.new_native(wide, high, library.raw.FPDFBitmap_BGR)
-    picture.fill_rect((255, 255, 255, 255), 0, 0, wide, high)
-    library.raw.FPDF_RenderPageBitmap(picture, page, 0, 0, wide, high, 0, library.raw.FPDF_ANNOT)
+    picture = library.PdfBitmap.new_native(width, height, library.raw.FPDFBitmap_BGR)
+    picture.fill_rect((255, 255, 255, 255), 0, 0, width, height)
+    library.raw.FPDF_RenderPageBitmap(picture, page, 0, 0, width, height, 0, library.raw.FPDF_ANNOT)
     drawn: Image = picture.to_pil()
     return drawn
 
 
-def _window_mask(page: Page, wide: int, high: int) -> Image:
+def _window_mask(page: Page, width: int, height: int) -> Image:
     """Return the mask of a page's windows: a pixel at an edge is as opaque as the share of it that lies within."""
     from PIL import Image, ImageDraw
 
-    mask = Image.new("L", (WINDOW_OVERSAMPLING * wide, WINDOW_OVERSAMPLING * high))
+    mask = Image.new("L", (WINDOW_OVERSAMPLING * width, WINDOW_OVERSAMPLING * height))
     pen = ImageDraw.Draw(mask)
-    across, down = WINDOW_OVERSAMPLING * wide / page.width, WINDOW_OVERSAMPLING * high / page.height
+    across, down = WINDOW_OVERSAMPLING * width / page.width, WINDOW_OVERSAMPLING * height / page.height
     for outline in page.windows:
         pen.polygon([(x * across, y * down) for x, y in flatten_outline(outline)], fill=255)
-    return mask.resize((wide, high), Image.Resampling.BOX)
+    return mask.resize((width, height), Image.Resampling.BOX)

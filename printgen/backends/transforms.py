@@ -22,7 +22,7 @@ class GroupPlace(NamedTuple):
 PAGE_TRANSFORM = GroupPlace(1.0, 0.0, 0.0, 0.0)
 
 
-def place_within(transform: GroupPlace, group: Group) -> GroupPlace:
+def transform_within_group(transform: GroupPlace, group: Group) -> GroupPlace:
     """Return the position of the marks inside a group."""
     angle = math.radians(group.turn)
     cos, sin = group.scale * math.cos(angle), group.scale * math.sin(angle)

@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from printgen.errors import OutputError, printable
+from printgen.errors import OutputError, escape_for_terminal
 
 HEAD_BYTES = 4096
 """Bytes of a file that say what it is."""
@@ -68,7 +68,7 @@ def require_same_kind(path: Path, head: bytes, option: str) -> None:
     if not there:
         return
     old, new = find_kind(there), find_kind(head)
-    place = f"{printable(path)} stays as it is, because it is"
+    place = f"{escape_for_terminal(path)} stays as it is, because it is"
     if old != new:
         raise OutputError(f"{place} {old} and not {new}. Name another file with {option}")
     if old == TEXT and head and _first_line(there) != _first_line(head):

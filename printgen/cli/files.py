@@ -12,7 +12,7 @@ from printgen.backends import to_files
 from printgen.cli.file_kinds import FORM_HEADS as FORM_HEADS
 from printgen.cli.file_kinds import HEAD_BYTES, require_same_kind
 from printgen.cli.file_kinds import ZIP_HEAD as ZIP_HEAD
-from printgen.errors import OutputError, UsageError, printable
+from printgen.errors import OutputError, UsageError, escape_for_terminal
 from printgen.marks import Job
 from printgen.reasons import system_reason
 
@@ -31,7 +31,7 @@ class WrittenFile(NamedTuple):
     size: int
 
 
-def is_folder(target: Path) -> bool:
+def is_folder_target(target: Path) -> bool:
     """Tell whether the target is a folder, in which files get names of their own."""
     with suppress(OSError):  # of a name that cannot be, who writes says it
         return isinstance(target, FolderPath) or target.is_dir()
@@ -42,7 +42,7 @@ def output_path(target: Path | None, name: str) -> Path:
     """Return the path of a file: in output/, in the folder that was named, or the file that was named."""
     if target is None:
         return OUTPUT_FOLDER / name
-    return Path(target, name) if is_folder(target) else target
+    return Path(target, name) if is_folder_target(target) else target
 
 
 def find_form(target: Path, forms: Sequence[str], said: str | None, default: str = "pdf") -> str:
@@ -56,9 +56,9 @@ def find_form(target: Path, forms: Sequence[str], said: str | None, default: str
     if ending not in forms:
         *others, last = (f".{form}" for form in forms)
         known = f"{', '.join(others)} or {last}" if others else last
-        raise UsageError(f"-o {printable(target)}: nothing is written as .{printable(ending)}. End the name with {known}")
+        raise UsageError(f"-o {escape_for_terminal(target)}: nothing is written as .{escape_for_terminal(ending)}. End the name with {known}")
     if said and said != ending:
-        raise UsageError(f"-o {printable(target)}: the name ends with .{ending}, but --format says {said}. Leave out --format")
+        raise UsageError(f"-o {escape_for_terminal(target)}: the name ends with .{ending}, but --format says {said}. Leave out --format")
     return ending
 
 
@@ -68,18 +68,18 @@ def write_job_files(job: Job, target: Path | None, form: str = "pdf", **options:
     UsageError is raised for an unknown format. ``options`` are passed to the format's back end.
     """
     return [
-        write_file(file_path(job, target, ending), data, len(job.pages) if ending == f".{form}" else 1)
+        write_file(job_file_path(job, target, ending), data, len(job.pages) if ending == f".{form}" else 1)
         for ending, data in to_files(job, form, **options)
     ]
 
 
-def file_path(job: Job, target: Path | None, ending: str) -> Path:
+def job_file_path(job: Job, target: Path | None, ending: str) -> Path:
     """Return the path of a job's file with this ending, such as ".pdf" or "-2.png".
 
     A PDF keeps the name that the user gave.
     """
     path = output_path(target, f"{job.stem}{ending}")
-    if target is None or is_folder(target):
+    if target is None or is_folder_target(target):
         return path
     number, _, form = ending.rpartition(".")
     words = f"-{job.name_suffix}" * bool(job.name_suffix) + number
@@ -130,7 +130,7 @@ def _is_device(path: Path) -> bool:
 def _refuse_place(path: Path, problem: OSError, option: str, remedy: str = "") -> OutputError:
     """Return the error that a file cannot be written, with the reason in words."""
     advice = remedy or f"choose another place with {option}"
-    return OutputError(f"{printable(path)} cannot be written: {system_reason(problem)}; {advice}")
+    return OutputError(f"{escape_for_terminal(path)} cannot be written: {system_reason(problem)}; {advice}")
 
 
 def write_file(path: Path, data: bytes, pages: int, option: str = "-o", remedy: str = "") -> WrittenFile:
@@ -152,7 +152,7 @@ def rewrite_file(path: Path, data: bytes, pages: int, option: str = "-o", remedy
         if _is_device(path):
             path.write_bytes(data)
         else:
-            atomic.replace_file(path.resolve(), data)
+            atomic.write_file_atomically(path.resolve(), data)
     except OSError as problem:
         raise _refuse_place(path, problem, option, remedy) from None
     return WrittenFile(path, pages, len(data))

@@ -19,7 +19,7 @@ import click
 from click.exceptions import Exit
 
 from printgen import extensions
-from printgen.errors import OutputError, PrintgenError, escape_invisible, printable, quote, suggest_nearest
+from printgen.errors import OutputError, PrintgenError, escape_invisible, escape_for_terminal, quote, suggest_nearest
 from printgen.lengths import UNIT_HINT, parse_mm
 from printgen.reasons import system_reason
 
@@ -125,7 +125,7 @@ def echo(text: object = "", err: bool = False) -> None:
 def _report_error(problem: PrintgenError, ctx: click.Context) -> NoReturn:
     """Print the sentences of an error and end with its exit code."""
     for k, line in enumerate(str(problem).splitlines() or [""]):
-        click.echo(f"{'          ' if k else 'printgen: '}{printable(line)}", err=True)
+        click.echo(f"{'          ' if k else 'printgen: '}{escape_for_terminal(line)}", err=True)
     ctx.exit(problem.exit_code)
 
 
@@ -221,7 +221,7 @@ class Length(click.ParamType[float]):
         """Return the length in mm."""
         length = parse_mm(str(value))
         if length is None:
-            self.fail(f"{printable(value)} is no length: {UNIT_HINT}.", param, ctx)
+            self.fail(f"{escape_for_terminal(value)} is no length: {UNIT_HINT}.", param, ctx)
         return length
 
 
@@ -257,7 +257,7 @@ class ProgressBar:
     def __enter__(self) -> Self:
         if self.length and can_show_progress():
             self.shown = click.progressbar(
-                length=self.length, label=self.label, file=sys.stderr, width=30, item_show_func=lambda _: self._rate()
+                length=self.length, label=self.label, file=sys.stderr, width=30, item_show_func=lambda _: self._rate_text()
             )
             self.shown.render_progress()
         return self
@@ -267,7 +267,7 @@ class ProgressBar:
             sys.stderr.write(ERASE_LINE)
             sys.stderr.flush()
 
-    def _rate(self) -> str:
+    def _rate_text(self) -> str:
         """Return the amount of work done per second, in words."""
         seconds = self.shown.time_per_iteration if self.shown else 0.0
         return f"{1 / seconds:,.{0 if seconds < 0.1 else 1}f} a second" if seconds else ""
@@ -280,19 +280,19 @@ class ProgressBar:
 
 def _add_game_path(ctx: click.Context, parameter: click.Parameter, value: str | None) -> None:
     if value:
-        from printgen.gameapi.discovery import add_path
+        from printgen.gameapi.discovery import add_game_path
 
-        add_path(value)
+        add_game_path(value)
 
 
-def _complete_games(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+def _complete_game_names(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """Return the games whose names begin this way, for shell completion."""
     from printgen.gameapi.discovery import game_names
 
     return [name for name in game_names() if name.startswith(incomplete)]
 
 
-game_argument = click.argument("game", shell_complete=_complete_games)
+game_argument = click.argument("game", shell_complete=_complete_game_names)
 game_option = click.option(
     "--game",
     metavar="FOLDER",

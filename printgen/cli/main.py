@@ -15,9 +15,9 @@ import click
 
 from printgen import __version__, extensions
 from printgen.cli.group import CommandGroup, OutputPath, echo, game_argument, game_option, make_progress_bar
-from printgen.cli.options import print_options, report_file, write_jobs, write_kit_jobs
+from printgen.cli.options import accept_print_options, report_file, write_jobs, write_kit_jobs
 from printgen.cli.settings import settings
-from printgen.errors import PrintgenError, Refused, printable
+from printgen.errors import PrintgenError, Refused, escape_for_terminal
 from printgen.errors import quote as quote_text
 from printgen.print_options import FILLABLE, LARGE_PRINT, LAYOUT, OUTPUT, TWO_UP, PrintOptions
 
@@ -61,7 +61,7 @@ def games() -> None:
 
     broken: list[PrintgenError] = []
     for sentence in describe_missing_folders():
-        click.echo(f"note: {printable(sentence)}", err=True)
+        click.echo(f"note: {escape_for_terminal(sentence)}", err=True)
     for name in game_names():
         try:
             game = find_game(name)
@@ -83,7 +83,7 @@ def games() -> None:
 
 @main.section("Print")
 @game_argument
-@print_options("cards")
+@accept_print_options("cards")
 def cards(request: Request) -> None:
     """Print a game's whole deck of cards."""
     from printgen.commands import decks
@@ -92,12 +92,12 @@ def cards(request: Request) -> None:
     if changed:
         changed(request)
     else:
-        write_jobs(decks.make_deck_jobs(request), request.options, chain(request.notes, decks.iter_card_notes(request)))
+        write_jobs(decks.make_deck_jobs(request), request.options, chain(request.data_game_notes, decks.iter_card_notes(request)))
 
 
 @main.section("Print")
 @game_argument
-@print_options("sheets")
+@accept_print_options("sheets")
 def sheets(request: Request) -> None:
     """Print a game's sheets. With --seed they play without dice, are graded, and may have answers.
 
@@ -111,7 +111,7 @@ def sheets(request: Request) -> None:
             return
     from printgen.commands import printing
 
-    write_jobs(printing.make_sheet_jobs(request), options, request.notes)
+    write_jobs(printing.make_sheet_jobs(request), options, request.data_game_notes)
     if not (options[FILLABLE] or options[TWO_UP]):
         for hear in extensions.iter_at("printed"):
             hear(request, ("sheets",))
@@ -119,17 +119,17 @@ def sheets(request: Request) -> None:
 
 @main.section("Print")
 @game_argument
-@print_options("reference")
+@accept_print_options("reference")
 def reference(request: Request) -> None:
     """Print a game's reference card, to be folded."""
     from printgen.commands import printing
 
-    write_jobs([printing.make_reference_job(request)], request.options, request.notes)
+    write_jobs([printing.make_reference_job(request)], request.options, request.data_game_notes)
 
 
 @main.section("Print")
 @game_argument
-@print_options("rules")
+@accept_print_options("rules")
 def rules(request: Request) -> None:
     """Print a game's rule booklet. Both sides, turned on the short edge, folded and stapled."""
     _print_books(request, "rules")
@@ -137,7 +137,7 @@ def rules(request: Request) -> None:
 
 @main.section("Print")
 @game_argument
-@print_options("master")
+@accept_print_options("master")
 def master(request: Request) -> None:
     """Print the dungeon master's booklet. It has what is read aloud, with lines for notes."""
     _print_books(request, "master")
@@ -146,24 +146,24 @@ def master(request: Request) -> None:
 def _print_books(request: Request, noun: str) -> None:
     from printgen.commands import printing
 
-    write_jobs(printing.make_book_jobs(request, noun, printing.book_layouts(request.options)), request.options, request.notes)
+    write_jobs(printing.make_book_jobs(request, noun, printing.book_layouts(request.options)), request.options, request.data_game_notes)
 
 
 @main.section("Print")
 @game_argument
-@print_options("guide")
+@accept_print_options("guide")
 def guide(request: Request) -> None:
     """Print the strategy guide. It is best play on a card, with the exact price of following it."""
     from printgen.commands import printing
 
     with make_progress_bar(72) as progress:
         job = printing.make_guide_job(request, progress.update)
-    write_jobs([job], request.options, request.notes)
+    write_jobs([job], request.options, request.data_game_notes)
 
 
 @main.section("Print")
 @game_argument
-@print_options("kit")
+@accept_print_options("kit")
 def kit(request: Request) -> None:
     """Print all that a game needs on the table. Each part is a file; -o names their folder."""
     from printgen.cli.files import FolderPath
@@ -171,7 +171,7 @@ def kit(request: Request) -> None:
 
     output = request.options[OUTPUT]
     request = request.replace({LAYOUT: "booklet", OUTPUT: FolderPath(output) if output else None})
-    notes = chain(request.notes, decks.iter_card_notes(request))
+    notes = chain(request.data_game_notes, decks.iter_card_notes(request))
     write_kit_jobs(printing.make_kit_jobs(request, printing.book_layouts(request.options)), request.options, notes)
     for hear in extensions.iter_at("printed"):
         hear(request, ("cards", "sheets"))
@@ -183,7 +183,7 @@ def kit(request: Request) -> None:
 @click.option("--record", type=OutputPath(), metavar="FILE", help="write the record as text, too")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="RECORD", help="go on with a game that is not finished")
 @game_option
-@print_options("play")
+@accept_print_options("play")
 def play(id: str | None, player: str | None, record: Path | None, resume: Path | None, options: PrintOptions) -> None:
     """Play a game and print its illustrated play-log. Without a seed in the ID, a new one is drawn.
 
@@ -201,10 +201,10 @@ def play(id: str | None, player: str | None, record: Path | None, resume: Path |
             played = session.play_game(request, player, record, make_person, progress.update)
         elif resume:
             played = session.resume_game(resume, options, record, make_person, progress.update)
-    _report_played(played)
+    _report_played_game(played)
 
 
-def _report_played(played: PlayedGame) -> None:
+def _report_played_game(played: PlayedGame) -> None:
     """Print how a game ended and what was written, or where it is kept and how to continue it."""
     if played.record.is_finished:
         echo(f"{played.record.id_text}: {', '.join(played.record.players)} {played.record.result}")
@@ -220,7 +220,7 @@ def _report_played(played: PlayedGame) -> None:
 @main.section("Play")
 @click.argument("record", type=click.Path(path_type=Path))
 @game_option
-@print_options("log")
+@accept_print_options("log")
 def log(record: Path, options: PrintOptions) -> None:
     """Print the play-log of a RECORD. You kept it by hand, or with play --record."""
     from printgen.commands.playing import make_log_from_file
@@ -247,18 +247,18 @@ def verify(files: tuple[Path, ...]) -> None:
             if isinstance(problem, NoRecordError) and len(files) > 1:
                 skipped += 1
                 title = quote_text(problem.title)
-                click.echo(f"{printable(path)}: skipped: {title} is no play-log and no answer, so it has no record")
+                click.echo(f"{escape_for_terminal(path)}: skipped: {title} is no play-log and no answer, so it has no record")
                 continue
             failed = True
             click.echo(
-                printable(problem)
-                if str(problem).startswith(printable(path))
-                else f"{printable(path)}: not true: {printable(problem)}"
+                escape_for_terminal(problem)
+                if str(problem).startswith(escape_for_terminal(path))
+                else f"{escape_for_terminal(path)}: not true: {escape_for_terminal(problem)}"
             )
             continue
-        with make_progress_bar(found.line_count, printable(path.name, 40)) as progress:
+        with make_progress_bar(found.line_count, escape_for_terminal(path.name, 40)) as progress:
             checks = list(found.iter_checks(progress.update))
-        failed |= _report_checks(printable(path), checks)
+        failed |= _report_checks(escape_for_terminal(path), checks)
     if failed or skipped == len(files):  # if nothing was checked, nothing is proven
         sys.exit(1)
 
@@ -269,9 +269,9 @@ def _report_checks(path: str, checks: list[RecordCheck]) -> bool:
     Consecutive records with the same findings share one list of them.
     """
     for check, after in zip_longest(checks, checks[1:]):
-        where = f"{path}, {printable(check.name, 80)}" if check.name and len(checks) > 1 else path
+        where = f"{path}, {escape_for_terminal(check.name, 80)}" if check.name and len(checks) > 1 else path
         if check.verdict is None:
-            click.echo(f"{where}: not true: {printable(check.problem)}")
+            click.echo(f"{where}: not true: {escape_for_terminal(check.problem)}")
             continue
         record = check.verdict.record
         echo(f"{where}: true: {record.id_text}, {check.verdict.plies} moves, {record.result}")

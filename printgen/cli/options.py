@@ -15,7 +15,7 @@ from click.core import ParameterSource
 
 from printgen.cli.group import NUMBER_TYPES, Length, OutputPath, WholeNumber, WordChoice, echo
 from printgen.cli.settings import SettingOption
-from printgen.errors import UsageError, printable
+from printgen.errors import UsageError, escape_for_terminal
 from printgen.print_option import PrintOption
 from printgen.print_options import DPI, FOLDER_VERBS, FORMAT, OUTPUT, PrintOptions, all_options, iter_flags, options_of_verb
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def print_options(verb: str, *more: PrintOption[Any]) -> Callable[[Callable[..., Any]], Callable[..., None]]:
+def accept_print_options(verb: str, *more: PrintOption[Any]) -> Callable[[Callable[..., Any]], Callable[..., None]]:
     """Return a decorator with the options of a printing verb: those of the table, and ``more``.
 
     The verb is called with a ``request`` in place of the argument ``game``, or with ``options`` if it has no such argument.
@@ -40,10 +40,10 @@ def print_options(verb: str, *more: PrintOption[Any]) -> Callable[[Callable[...,
             else options_of_verb(verb)
         )
 
-    return _with_options(find_offered, in_folder=verb in FOLDER_VERBS)
+    return _accept_options(find_offered, in_folder=verb in FOLDER_VERBS)
 
 
-def chosen_options(*options: PrintOption[Any] | str) -> Callable[[Callable[..., Any]], Callable[..., None]]:
+def accept_chosen_options(*options: PrintOption[Any] | str) -> Callable[[Callable[..., Any]], Callable[..., None]]:
     """Return a decorator with some options of the table, for a verb that does more than print.
 
     Options of features are named, and ignored if the feature is missing.
@@ -54,10 +54,10 @@ def chosen_options(*options: PrintOption[Any] | str) -> Callable[[Callable[..., 
         found = (named.get(option) if isinstance(option, str) else option for option in options)
         return [option for option in found if option]
 
-    return _with_options(find_offered)
+    return _accept_options(find_offered)
 
 
-def _with_options(
+def _accept_options(
     offered: Callable[[], Sequence[PrintOption[Any]]], in_folder: bool = False
 ) -> Callable[[Callable[..., Any]], Callable[..., None]]:
     """Return a decorator with the click options of what is offered, passed to the verb as one value.
@@ -83,7 +83,7 @@ def _with_options(
             verb(*words, request=Request.parse_unseeded(chosen.pop("game"), how), **chosen)
 
         below = len(getattr(verb, "__click_params__", ()))
-        run.add_options = partial(_add_options, offered, below)  # type: ignore[attr-defined]  # read by Verbs
+        run.add_options = partial(_add_click_options, offered, below)  # type: ignore[attr-defined]  # read by Verbs
         return run
 
     return decorate
@@ -98,9 +98,9 @@ def require_output(options: PrintOptions, forms: Sequence[str], in_folder: bool 
     from printgen.cli import files
 
     target = options[OUTPUT]
-    if in_folder and target and not files.is_folder(target) and target.suffix[1:].lower() in FORMAT.choices:
-        raise UsageError(f"-o {printable(target)}: several files are written, so name a folder without such an ending")
-    if target is None or in_folder or files.is_folder(target):
+    if in_folder and target and not files.is_folder_target(target) and target.suffix[1:].lower() in FORMAT.choices:
+        raise UsageError(f"-o {escape_for_terminal(target)}: several files are written, so name a folder without such an ending")
+    if target is None or in_folder or files.is_folder_target(target):
         files.require_folder(target or files.OUTPUT_FOLDER)
         return options
     form = files.find_form(target, forms, said_word("format"))
@@ -115,13 +115,13 @@ def said_word(parameter: str) -> str | None:
     return str(context.params[parameter]) if is_said else None
 
 
-def _add_options(offered: Callable[[], Sequence[PrintOption[Any]]], below: int, command: click.Command) -> None:
-    """Add the options of the table to a command, before the last ``below`` of its own."""
+def _add_click_options(offered: Callable[[], Sequence[PrintOption[Any]]], own_option_count: int, command: click.Command) -> None:
+    """Add the options of the table to a command, before the last ``own_option_count`` of its own."""
     bare = click.Command(command.name)
     for option in reversed(offered()):
         for declared in reversed(_click_options(option)):
             declared(bare)
-    place = len(command.params) - below
+    place = len(command.params) - own_option_count
     command.params[place:place] = bare.params[::-1]  # they are entered from the last to the first
 
 
@@ -157,7 +157,7 @@ def write_jobs(jobs: Iterable[Job], options: PrintOptions, notes: Iterable[str] 
     for job in jobs:
         for written in write_job(job, options):
             report_file(written)
-    report_notes(notes)
+    report_data_game_notes(notes)
 
 
 def write_kit_jobs(made: Iterable[Job | str], options: PrintOptions, notes: Iterable[str]) -> None:
@@ -177,13 +177,13 @@ def write_kit_jobs(made: Iterable[Job | str], options: PrintOptions, notes: Iter
     finally:
         for said in told:
             echo(said, err=True) if isinstance(said, str) else report_file(said)
-    report_notes(notes)
+    report_data_game_notes(notes)
 
 
-def report_notes(notes: Iterable[str]) -> None:
+def report_data_game_notes(notes: Iterable[str]) -> None:
     """Print the notes on a game that is a folder without code."""
     for note in notes:
-        click.echo(f"note: {printable(note)}", err=True)
+        click.echo(f"note: {escape_for_terminal(note)}", err=True)
 
 
 def write_job(job: Job, options: PrintOptions) -> list[WrittenFile]:
@@ -192,7 +192,7 @@ def write_job(job: Job, options: PrintOptions) -> list[WrittenFile]:
     click.UsageError is raised when a resolution is given for a format other than png.
     """
     from printgen.cli import files
-    from printgen.commands.pages import apply_pages
+    from printgen.commands.pages import apply_page_changes
 
     dpi, target = options[DPI], options[OUTPUT]
     if dpi is not None and options[FORMAT] != "png":
@@ -200,7 +200,7 @@ def write_job(job: Job, options: PrintOptions) -> list[WrittenFile]:
     if job.form and job.form != "png":
         return files.write_job_files(job, target, job.form)
     form = job.form or options[FORMAT]
-    return files.write_job_files(apply_pages(job, options, form), target, form, **({} if dpi is None else {"dpi": dpi}))
+    return files.write_job_files(apply_page_changes(job, options, form), target, form, **({} if dpi is None else {"dpi": dpi}))
 
 
 def report_file(written: WrittenFile) -> None:

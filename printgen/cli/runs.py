@@ -51,6 +51,6 @@ worker_options: tuple[Callable[[Any], Any], ...] = (
 """Who plays many games, and what is kept."""
 
 
-def stack_options(*options: Callable[[F], F]) -> Callable[[F], F]:
+def combine_options(*options: Callable[[F], F]) -> Callable[[F], F]:
     """Return several option decorators as one, listed in this order."""
     return lambda verb: reduce(lambda made, option: option(made), reversed(options), verb)

@@ -8,12 +8,12 @@ from pathlib import Path
 from shlex import quote
 from typing import NamedTuple
 
-from printgen.cli.files import OUTPUT_FOLDER, WrittenFile, is_folder, output_path, require_place, rewrite_file, write_file
+from printgen.cli.files import OUTPUT_FOLDER, WrittenFile, is_folder_target, output_path, require_place, rewrite_file, write_file
 from printgen.cli.options import write_job
 from printgen.commands.playing import make_play_log, require_printable_log
 from printgen.commands.records import read_record
 from printgen.commands.request import Request
-from printgen.commands.verifying import Tick, load_policy
+from printgen.commands.verifying import Tick, load_needed_policy
 from printgen.engine import play as kernel
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
@@ -21,7 +21,7 @@ from printgen.engine.record import FIRST_LINE, Record, to_handwritten_text, to_t
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.packages import explain_game_error
 from printgen.print_options import OUTPUT as TARGET
-from printgen.print_options import PrintOptions, file_stem
+from printgen.print_options import PrintOptions, id_to_file_stem
 
 PersonMaker = Callable[[Game, GameId, Record | None], kernel.Person]
 """Seats the people of a game, which may have begun: who asks them, who tells them."""
@@ -51,7 +51,7 @@ class Session(NamedTuple):
     def file_stem(self) -> str:
         """The beginning of the names of its files."""
         ident, rules = self.request.ident, self.request.game.rules
-        return f"{file_stem(ident.to_text(rules.OPTIONS))}-{'-'.join(self.player_names)}"
+        return f"{id_to_file_stem(ident.to_text(rules.OPTIONS))}-{'-'.join(self.player_names)}"
 
     def spare_record_path(self) -> Path:
         """Return a path in output/ for the record that is not in use."""
@@ -85,7 +85,7 @@ def play_game(
     if request.ident.seed is None:
         seeded = request.ident._replace(seed=secrets.randbelow(1_000_000))
         request = Request(request.game, seeded, request.options)
-    return _run_session(Session(request, _seat_players(request, player), record_to), host, tick)
+    return _run_session(Session(request, _player_names_by_seat(request, player), record_to), host, tick)
 
 
 def resume_game(
@@ -106,8 +106,8 @@ def resume_game(
         raise Refused(f"{path} is finished: {record.result}; 'printgen log {quote(str(path))}' prints its play-log")
     home = path if path.is_file() and path.suffix.lower() != ".pdf" else None
     target = options[TARGET]
-    if ident.seed is None and (target is None or is_folder(target)):
-        options = options.replace({TARGET: output_path(target, f"{path.stem}{options.suffix}.pdf")})
+    if ident.seed is None and (target is None or is_folder_target(target)):
+        options = options.replace({TARGET: output_path(target, f"{path.stem}{options.name_suffix}.pdf")})
     kernel.require_matching_head(game, ident, record)
     return _run_session(
         Session(Request(game, ident, options), record.players, record_to, unfinished_record=record, record_path=home), host, tick
@@ -125,7 +125,7 @@ def _require_places(sitting: Session, target: Path, record_to: Path | None, peop
         require_place(sitting.spare_record_path(), None, "--record")
 
 
-def _seat_players(request: Request, player: str | None) -> tuple[str, ...]:
+def _player_names_by_seat(request: Request, player: str | None) -> tuple[str, ...]:
     """Return a player name for each seat.
 
     UsageError is raised for a wrong number of names, and for an unknown one.
@@ -144,19 +144,19 @@ def _seat_players(request: Request, player: str | None) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _run_session(sitting: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
+def _run_session(session: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
     """Play or continue a game, then print the play-log, or save the record if a person leaves before the end."""
-    request, names, record_to, begun, home = sitting
+    request, names, record_to, begun, home = session
     game, ident, options = request.game, request.ident, request.options
-    target = output_path(options[TARGET], f"{sitting.file_stem}{options.suffix}.pdf")
-    record_to = output_path(record_to, f"{sitting.file_stem}.txt") if record_to else None
+    target = output_path(options[TARGET], f"{session.file_stem}{options.name_suffix}.pdf")
+    record_to = output_path(record_to, f"{session.file_stem}.txt") if record_to else None
     for path in (record_to, home):
         if path and path.resolve() == target.resolve():
             raise UsageError(f"play-log and record cannot both be {target}")
     require_printable_log(request)
     people = ident.seed is None or any(name in kernel.PERSON_NAMES for name in names)
-    _require_places(sitting, target, record_to, people)
-    book = load_policy(game, ident, names)
+    _require_places(session, target, record_to, people)
+    book = load_needed_policy(game, ident, names)
     person = host(game, ident, begun) if people else kernel.Person(None, lambda line: tick(1))
     luck = secrets.randbits(60) if ident.seed is None else None
     with _interrupt_on_hangup(people):
@@ -164,18 +164,18 @@ def _run_session(sitting: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
         places = dict.fromkeys(path for path in (record_to, home) if path)
         if not record.is_finished:
             return PlayedGame(
-                record, tuple(sitting.save_record(record, path) for path in places or [sitting.spare_record_path()])
+                record, tuple(session.save_record(record, path) for path in places or [session.spare_record_path()])
             )
-        kept = tuple(sitting.save_record(record, path) for path in places)
+        kept = tuple(session.save_record(record, path) for path in places)
         try:
             return PlayedGame(
-                record, (*write_job(make_play_log(request, record, sitting.file_stem), options.replace({TARGET: target})), *kept)
+                record, (*write_job(make_play_log(request, record, session.file_stem), options.replace({TARGET: target})), *kept)
             )
         except (Exception, KeyboardInterrupt) as problem:
             error = problem if isinstance(problem, KeyboardInterrupt) else explain_game_error(problem)
             if not people or error is None:
                 raise
-            path = (kept or (sitting.save_record(record, sitting.spare_record_path()),))[
+            path = (kept or (session.save_record(record, session.spare_record_path()),))[
                 0
             ].path  # nobody plays a game twice for its play-log
             why = str(error) or "the play-log was broken off"
@@ -199,7 +199,7 @@ def estimate_move_count(request: Request, player: str | None) -> int:
 
     A game of quick players is played for this.
     """
-    game, ident, names = request.game, request.ident, _seat_players(request, player)
+    game, ident, names = request.game, request.ident, _player_names_by_seat(request, player)
     order, slow = list(game.players.NAMES), game.strongest_player
     if slow not in names or not game.players.SPARE_STATE_COUNT or set(names) & set(kernel.PERSON_NAMES):
         return 0

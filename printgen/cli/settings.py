@@ -15,7 +15,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from printgen import extensions
-from printgen.errors import PrintgenError, UsageError, printable, suggest_nearest
+from printgen.errors import PrintgenError, UsageError, escape_for_terminal, suggest_nearest
 from printgen.lengths import UNIT_HINT, parse_mm
 from printgen.print_option import PrintOption
 from printgen.print_options import setting_options as every_setting
@@ -41,7 +41,7 @@ def options_by_key() -> dict[str, PrintOption[Any]]:
     return {option.name: option for option in every_setting()}
 
 
-def find_project_file() -> Path | None:
+def find_project_settings_file() -> Path | None:
     """Return the nearest printgen.toml, from the working folder upwards, or None."""
     here = Path.cwd()
     return next((folder / FILE_NAME for folder in (here, *here.parents) if (folder / FILE_NAME).exists()), None)
@@ -54,7 +54,7 @@ def config_folder() -> Path:
     return user_config_path("printgen", appauthor=False)
 
 
-def user_file() -> Path:
+def user_settings_file() -> Path:
     """Return the path of the user's printgen.toml, which need not exist."""
     return config_folder() / FILE_NAME
 
@@ -65,23 +65,23 @@ def load_settings(environment: Mapping[str, str] = os.environ) -> dict[str, Sett
     UsageError is raised, with file and line, for an unknown key and for a value that is not a word.
     """
     found: dict[str, Setting] = {}
-    for path in dict.fromkeys((user_file(), find_project_file())):
+    for path in dict.fromkeys((user_settings_file(), find_project_settings_file())):
         if path and path.exists():
-            found |= _read_file(path)
+            found |= _read_settings_file(path)
     for key in options_by_key():
         if value := environment.get(f"{VARIABLE_PREFIX}{key.upper()}"):
             found[key] = _require_valid(key, Setting(value, f"{VARIABLE_PREFIX}{key.upper()}", Path()))
     return found
 
 
-def _read_file(path: Path) -> dict[str, Setting]:
+def _read_settings_file(path: Path) -> dict[str, Setting]:
     """Return the settings of a file."""
     if path.is_dir():
-        raise UsageError(f"{printable(path)} is a folder; settings are read from a file of this name. Rename the folder")
-    table = read_toml_file(path, printable(path), UsageError, "correct it, or move it away")
+        raise UsageError(f"{escape_for_terminal(path)} is a folder; settings are read from a file of this name. Rename the folder")
+    table = read_toml_file(path, escape_for_terminal(path), UsageError, "correct it, or move it away")
     text = path.read_text("utf-8")
     return {
-        key: _require_valid(key, Setting(value, f"{printable(path)}, line {_find_line(text, key)}", path.parent))
+        key: _require_valid(key, Setting(value, f"{escape_for_terminal(path)}, line {_find_line(text, key)}", path.parent))
         for key, value in table.items()
     }
 
@@ -183,10 +183,10 @@ def describe_settings() -> Iterator[str]:
         require_known_value(key, setting)
     for key, option in options_by_key().items():
         value, origin, _ = found.get(key, Setting(_default_text(option) or "none", "as printgen comes", Path()))
-        yield f"{key:<8} {printable(value):<16} {origin}"
+        yield f"{key:<8} {escape_for_terminal(value):<16} {origin}"
     for lines in extensions.iter_at("settings"):
         yield from lines()
-    places = f"{printable(user_file())}; {FILE_NAME} here or in a folder above; {VARIABLE_PREFIX}PAPER and so on"
+    places = f"{escape_for_terminal(user_settings_file())}; {FILE_NAME} here or in a folder above; {VARIABLE_PREFIX}PAPER and so on"
     yield f"read, the later over the earlier: {places}"
 
 

@@ -22,11 +22,11 @@ FEW_OUTCOMES = 12
 """So many outcomes of chance stand in a line."""
 
 
-def make_person(game: Game, ident: GameId, begun: Record | None) -> Person:
+def make_person(game: Game, ident: GameId, unfinished_record: Record | None) -> Person:
     """Return a person who plays at the terminal; for a game that is continued, print how far it is."""
-    if begun:
-        count = len(begun.moves)
-        echo(f"{begun.id_text}: on with it, after {count} move{'s' * (count != 1)}")
+    if unfinished_record:
+        count = len(unfinished_record.moves)
+        echo(f"{unfinished_record.id_text}: on with it, after {count} move{'s' * (count != 1)}")
     alone = game.rules.seat_count(ident.options) == 1
     return Person(make_asker(game, alone), echo_chance if alone else echo_ply)
 
@@ -53,7 +53,7 @@ def make_asker(game: Game, alone: bool) -> Callable[[Any], int]:
         legal = mask_to_actions(game.rules.legal_actions(s))
         words = [game.notation.action_to_text(s, x) for x in legal]
         if seat < 0:
-            return legal[parse_chance(game.notation.player_label(s, seat), words)]
+            return legal[ask_chance_outcome(game.notation.player_label(s, seat), words)]
         click.echo()
         for row in game.notation.observation(s, seat):
             echo_row(row)
@@ -61,7 +61,7 @@ def make_asker(game: Game, alone: bool) -> Callable[[Any], int]:
             echo_row(f"{game.notation.player_label(s, seat)} is to move")
         for k, (x, name) in enumerate(zip(legal, words, strict=True), 1):
             echo_row(f"{k:>{len(str(len(legal)))}}  {name}: {game.notation.explain_action(s, x)}")
-        return legal[parse_choice(words)]
+        return legal[ask_choice(words)]
 
     return ask
 
@@ -78,7 +78,7 @@ def list_words(words: Sequence[str]) -> str:
     return ", ".join(word.replace(" ", NO_BREAK_SPACE) for word in words)
 
 
-def parse_choice(words: Sequence[str]) -> int:
+def ask_choice(words: Sequence[str]) -> int:
     """Ask for a decision until the answer is a number or an unmistakable beginning, and return its index."""
     while True:
         reply = ask(f"{len(words)} choice{'s' * (len(words) > 1)}, {QUIT_HINT}")
@@ -91,7 +91,7 @@ def parse_choice(words: Sequence[str]) -> int:
         echo_row(f"answer {'1 to ' * (len(words) > 1)}{len(words)}, or a word{near}: {list_words(words)}")
 
 
-def parse_chance(mover: str, words: Sequence[str]) -> int:
+def ask_chance_outcome(mover: str, words: Sequence[str]) -> int:
     """Ask what dice or cards show until the answer is clear, and return its index.
 
     An answer is the words of a record, or one of the words that means nothing else; a number is a face.

@@ -9,12 +9,12 @@ from printgen.print_options import FOLD, LARGE_PRINT, PrintOptions
 from printgen.render.context import Binding
 
 
-def bind_document(document: Any, options: PrintOptions, more: ReferenceCards | None = None) -> Any:
+def bind_document(document: Any, options: PrintOptions, reference_cards: ReferenceCards | None = None) -> Any:
     """Return a document as it is folded, or unchanged if no fold was chosen.
 
-    The reference cards ``more`` are added to a pocket book that has room for them.
+    The reference cards ``reference_cards`` are added to a pocket book that has room for them.
     """
-    return extensions.require_at("fold", "document")(document, Binding.from_options(options), more) if options[FOLD] else document
+    return extensions.require_at("fold", "document")(document, Binding.from_options(options), reference_cards) if options[FOLD] else document
 
 
 def require_no_fold(options: PrintOptions) -> None:

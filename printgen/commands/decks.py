@@ -31,7 +31,7 @@ CardFilter = Callable[[Deck], Deck]
 """Which cards of a deck are printed."""
 
 
-def pick_all(deck: Deck) -> Deck:
+def keep_all_cards(deck: Deck) -> Deck:
     """Return the whole deck."""
     return deck
 
@@ -50,7 +50,7 @@ class CardFile(NamedTuple):
     form: str = ""
 
 
-def make_deck_jobs(request: Request, pick: CardFilter = pick_all) -> Iterator[Job]:
+def make_deck_jobs(request: Request, pick: CardFilter = keep_all_cards) -> Iterator[Job]:
     """Print the deck on sheets, with a second file for separate backs; or print its cards one by one.
 
     UsageError is raised when single cards are combined with a cutting machine, or with filling the last sheet.
@@ -65,16 +65,16 @@ def make_deck_jobs(request: Request, pick: CardFilter = pick_all) -> Iterator[Jo
         return
     whole_deck = deck_on_sheets(request, pick)
     for file in _iter_card_files(whole_deck, options):
-        yield _lay_out_file(request, file)
+        yield _lay_out_card_file(request, file)
 
 
 def make_cards_job(request: Request) -> Job:
     """Print the deck, fronts and backs, or without the backs if they are a file of their own."""
     whole_deck = deck_on_sheets(request)
-    return _lay_out_file(request, next(_iter_card_files(whole_deck, request.options)))
+    return _lay_out_card_file(request, next(_iter_card_files(whole_deck, request.options)))
 
 
-def _lay_out_file(request: Request, file: CardFile) -> Job:
+def _lay_out_card_file(request: Request, file: CardFile) -> Job:
     """Lay out a file of the deck; fronts are printed without backs if these are a file of their own."""
     if file.noun == "cards" and request.options[BACKS] in SEPARATE_BACKS:
         request = request.replace({BACKS: "none"})
@@ -103,16 +103,16 @@ def _iter_card_files(deck: Deck, options: PrintOptions) -> Iterator[CardFile]:
                 yield CardFile("cuts", CutterLines(deck.format, count), name, name_suffix=name, form="cuts")
 
 
-def make_singles_job(request: Request, pick: CardFilter = pick_all) -> Job:
+def make_singles_job(request: Request, pick: CardFilter = keep_all_cards) -> Job:
     """Print the deck's cards on one page each, followed by its backs, with the chosen bleed."""
     item = SingleCards(pick(resize_deck(request)), request.options[BLEED])
     job = request.replace({BLEED: 0.0}).make_job("single cards", item, "singles")
     return job._replace(stem=job.stem.replace(f"-singles-{request.options[PAPER]}", "-singles"))
 
 
-def deck_on_sheets(request: Request, pick: CardFilter = pick_all) -> Deck:
+def deck_on_sheets(request: Request, pick: CardFilter = keep_all_cards) -> Deck:
     """Return the deck as it is printed on sheets, with the cards that fill its last sheet."""
-    return _fill_sheet(request, pick(_deck_without_guests(request)))
+    return _fill_last_sheet(request, pick(_deck_without_guests(request)))
 
 
 def _deck_without_guests(request: Request) -> Deck:
@@ -124,7 +124,7 @@ def cards_per_sheet(deck: Deck, options: PrintOptions) -> int:
     """Return how many cards fit on a sheet."""
     way = "none" if options[BACKS] in SEPARATE_BACKS else options[BACKS]
     place = card_sheet(find_paper(options[PAPER]), way, options[LARGE_PRINT], deck.format, options[CUTTER])
-    return len(tuple(place.positions()))
+    return len(tuple(place.iter_slot_positions()))
 
 
 def with_bleed(deck: Deck, bleed: float) -> Deck:
@@ -161,12 +161,12 @@ def resize_deck(request: Request) -> Deck:
     return made._replace(cards=cards, backs=backs, format=made.format._replace(width=wide, height=high))
 
 
-def _resize_card(card: Any, wide: float, high: float) -> Any:
+def _resize_card(card: Any, width: float, height: float) -> Any:
     """Return a card or back in another size, in mm, or unchanged if its layout cannot be resized."""
-    return card.resize(wide, high) if hasattr(card, "resize") else card
+    return card.resize(width, height) if hasattr(card, "resize") else card
 
 
-def _fill_sheet(request: Request, deck: Deck) -> Deck:
+def _fill_last_sheet(request: Request, deck: Deck) -> Deck:
     """Return the deck with the cards that fill its last sheet.
 
     Cards of the other games that were named come first, then those of a second copy.
@@ -190,7 +190,7 @@ def _require_same_cut(one: tuple[str, PieceFormat], other: tuple[str, PieceForma
     (name, own), (called, theirs) = one, other
     if (own.width, own.height, own.outline) != (theirs.width, theirs.height, theirs.outline):
         raise UsageError(
-            f"cards of {called} are cut to {_trim_text(theirs)}, those of {name} to {_trim_text(own)}: "
+            f"cards of {called} are cut to {_cut_size_text(theirs)}, those of {name} to {_cut_size_text(own)}: "
             "only what is cut alike shares a sheet; --card gives both one size, where their layouts allow it"
         )
     if (own.bleed, own.gap) != (theirs.bleed, theirs.gap):
@@ -200,11 +200,11 @@ def _require_same_cut(one: tuple[str, PieceFormat], other: tuple[str, PieceForma
         )
 
 
-def _trim_text(size: PieceFormat) -> str:
+def _cut_size_text(size: PieceFormat) -> str:
     return f"{size.width:g} x {size.height:g} mm" + f" ({size.outline})" * (size.outline != "card")
 
 
-def iter_card_notes(request: Request, pick: CardFilter = pick_all) -> Iterator[str]:
+def iter_card_notes(request: Request, pick: CardFilter = keep_all_cards) -> Iterator[str]:
     """Yield notes on cards whose layout does not suit their size, and on what fills the last sheet."""
     if request.options[CARD]:
         yield from iter_size_notes(request)
@@ -216,7 +216,7 @@ def iter_size_notes(request: Request) -> Iterator[str]:
     deck = resize_deck(request)
     if found := unscaled_cards(deck):
         who = "all cards" if len(found) == len(deck.cards) else f"{len(found)} of {len(deck.cards)} cards ({found[0].name} ...)"
-        yield f"{who} stand in the middle of {_trim_text(deck.format)}: their layout is not made for so high a card"
+        yield f"{who} stand in the middle of {_cut_size_text(deck.format)}: their layout is not made for so high a card"
 
 
 class Filling(NamedTuple):
@@ -238,7 +238,7 @@ class Filling(NamedTuple):
         return f"the last sheet has cards of {self.game}, too: {what}"
 
 
-def iter_fillings(request: Request, pick: CardFilter = pick_all) -> Iterator[Filling]:
+def iter_fillings(request: Request, pick: CardFilter = keep_all_cards) -> Iterator[Filling]:
     """Yield for each other game that was named how many of its cards fill the last sheet."""
     if not request.options[FILL_WITH]:
         return

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from printgen.print_options import PrintOptions
 
 
-def apply_pages(job: Job, options: PrintOptions, form: str = "pdf") -> Job:
+def apply_page_changes(job: Job, options: PrintOptions, form: str = "pdf") -> Job:
     """Return a job whose pages features have changed according to the options.
 
     Examples are the correction of a printer's errors and the simulation of colour vision. ``form`` is the file format.

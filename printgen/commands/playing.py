@@ -85,7 +85,7 @@ def _lay_out_story(request: Request, story: PlayLog, record: Record, name: str, 
         render(request.make_context(game_id=""), bind_document(story, options)),
         subject=f"{record.id_text}, {played}",
         attachments=((RECORD_NAME, to_text(record)),),
-        stem=f"{name}{options.suffix}",
+        stem=f"{name}{options.name_suffix}",
         noun="log",
         duplex=Binding.from_options(options).duplex,
     )

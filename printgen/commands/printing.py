@@ -13,7 +13,7 @@ from printgen.commands.verifying import load_solver
 from printgen.components.book.blocks import Booklet
 from printgen.components.cards.counters import CounterPieces
 from printgen.components.cards.folded_cards import ReferenceCards
-from printgen.components.sheets.renderers.pages import PADS, can_enlarge, duplex_edge, group_by_stock, has_back, select_forms
+from printgen.components.sheets.renderers.pages import PADS, can_enlarge, duplex_edge, group_by_stock, has_back, select_form_sheets
 from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.contract import GuideSection, get_section, has_section
@@ -49,7 +49,7 @@ def make_sheet_jobs(request: Request, only_sheets: bool = True) -> Iterator[Job]
     whose sheets cannot be enlarged is accepted.
     """
     options = request.options
-    items = tuple(chain.from_iterable(_split_pieces(item, options[BLEED]) for item in request.sheets))
+    items = tuple(chain.from_iterable(_pieces_with_bleed(item, options[BLEED]) for item in request.sheets))
     if not items:
         others = "; print its cards with the verb cards" if request.deck.cards else ""
         raise UsageError(f"{request.id_text} has no sheets{others}")
@@ -58,7 +58,7 @@ def make_sheet_jobs(request: Request, only_sheets: bool = True) -> Iterator[Job]
     piles = group_by_stock(items)
     one = len(piles) == 1
     if options[FILLABLE] or options[TWO_UP]:
-        piles = {PADS: _select_forms(request, items)}
+        piles = {PADS: _select_form_sheets(request, items)}
     for word, pile in piles.items():
         beside = word if len(piles) > 1 else ""
         job = request.make_job(
@@ -71,21 +71,21 @@ def make_sheet_jobs(request: Request, only_sheets: bool = True) -> Iterator[Job]
         )
 
 
-def _split_pieces(item: Any, bleed: float) -> Sequence[Any]:
+def _pieces_with_bleed(item: Any, bleed: float) -> Sequence[Any]:
     """Return a sheet; if there is a bleed (mm) and its pieces have backs, return these pieces with that bleed."""
     return [CounterPieces(with_bleed(deck, bleed)) for deck in item.decks] if bleed and has_back(item) else [item]
 
 
-def _select_forms(request: Request, items: Sequence[Any]) -> tuple[Any, ...]:
+def _select_form_sheets(request: Request, items: Sequence[Any]) -> tuple[Any, ...]:
     """Return the sheets that can be forms or printed two-up.
 
     UsageError is raised when there are none.
     """
-    if not select_forms(items):
+    if not select_form_sheets(items):
         fillable = request.options[FILLABLE]
         wish = ("be filled in as forms", "fillable") if fillable else ("be printed two on a page", "two-up")
         raise UsageError(f"the sheets of {request.id_text} cannot {wish[0]}; print them without --{wish[1]}")
-    return select_forms(items)
+    return select_form_sheets(items)
 
 
 def make_reference_job(request: Request) -> Job:
@@ -93,9 +93,9 @@ def make_reference_job(request: Request) -> Job:
 
     UsageError is raised when the game has none.
     """
-    if not request.reference:
+    if not request.reference_cards:
         raise UsageError(f"{request.id_text} has no reference cards")
-    return request.make_job("reference", bind_document(ReferenceCards(request.reference), request.options))
+    return request.make_job("reference", bind_document(ReferenceCards(request.reference_cards), request.options))
 
 
 def make_guide_job(request: Request, tick: Tick = lambda n: None) -> Job:
@@ -134,7 +134,7 @@ def make_book_jobs(request: Request, noun: str, layouts: Sequence[str] = LAYOUTS
         raise UsageError(f"{request.id_text} has no {BOOK_TITLES[noun]}")
     require_no_fold(options)
     if options[FOLD]:
-        cards = request.reference if noun == "rules" else ()
+        cards = request.reference_cards if noun == "rules" else ()
         document = bind_document(book, options, ReferenceCards(cards) if cards else None)
         yield request.make_job(noun, document, duplex=Binding.from_options(options).duplex)
         return
@@ -167,7 +167,7 @@ def _make_kit_parts(request: Request, layouts: Sequence[str]) -> Iterator[Job | 
     request = request.replace({FILL: False, FILL_WITH: ()})
     if request.sheets:
         yield from make_sheet_jobs(request, only_sheets=False)
-    if request.reference:
+    if request.reference_cards:
         yield make_reference_job(request)
     for noun in BOOK_NAMES:
         if request.has_book(noun):

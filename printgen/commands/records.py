@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.record import FIRST_LINE, Record, from_text
-from printgen.errors import RecordError, UsageError, printable, quote
+from printgen.errors import RecordError, UsageError, escape_for_terminal, quote
 from printgen.gameapi.discovery import game_names as listed
 from printgen.gameapi.discovery import leading_path, parse_id
 from printgen.reasons import system_reason
@@ -70,7 +70,7 @@ class NoRecordError(RecordError):
     """A PDF of printgen that holds no record, because it is neither a play-log nor an answer."""
 
     def __init__(self, path: Path, title: str):
-        super().__init__(0, f"{printable(path)} {NO_RECORD}")
+        super().__init__(0, f"{escape_for_terminal(path)} {NO_RECORD}")
         self.title = title
 
 
@@ -96,11 +96,11 @@ class StoredRecord(NamedTuple):
         try:
             game, ident = parse_id(record.id_text)
         except UsageError as problem:
-            raise RecordError(2, f"{problem}{_remedy(record.id_text)}") from None
+            raise RecordError(2, f"{problem}{_remedy_for_unlisted_game(record.id_text)}") from None
         return game, ident, record
 
 
-def _remedy(text: str) -> str:
+def _remedy_for_unlisted_game(text: str) -> str:
     """Return advice for a record whose game is not listed, or ""."""
     known = re.split("[:#]", text)[0] in listed()
     return "" if known else "; a game of your own is named by --game FOLDER, or listed where PRINTGEN_GAMES names its folder"
@@ -113,10 +113,10 @@ def read_record(path: Path) -> tuple[Game, GameId, Record]:
     """
     first, *others = read_records(path)
     if others:
-        names = ", ".join(printable(kept.name, 40) for kept in (first, *others)[:3])
+        names = ", ".join(escape_for_terminal(kept.name, 40) for kept in (first, *others)[:3])
         more = f" and {len(others) - 2} more" if len(others) > 2 else ""
         raise RecordError(
-            0, f"{printable(path)} holds {len(others) + 1} records ({names}{more}): save one of them as a file, and name that"
+            0, f"{escape_for_terminal(path)} holds {len(others) + 1} records ({names}{more}): save one of them as a file, and name that"
         )
     return first.parse()
 
@@ -126,23 +126,23 @@ def read_records(path: Path) -> list[StoredRecord]:
 
     RecordError is raised when there are none; it says what the file is instead.
     """
-    data = _read_data(path)
+    data = _read_file_data(path)
     if not data.startswith(b"%PDF-"):
-        return [StoredRecord("", _decode(data, "this is neither a record nor a play-log: it is not text and not a PDF"))]
-    pdf = _read_pdf(path, data)
-    records = [file for file in pdf.attachments if _is_record(*file)]
+        return [StoredRecord("", _decode_text(data, "this is neither a record nor a play-log: it is not text and not a PDF"))]
+    pdf = _read_pdf_attachments(path, data)
+    records = [file for file in pdf.attachments if _is_record_attachment(*file)]
     if not records and pdf.holds_no_record:
         raise NoRecordError(path, pdf.title)
     if not records:
-        raise RecordError(0, f"{printable(path)} {NO_RECORD}")
+        raise RecordError(0, f"{escape_for_terminal(path)} {NO_RECORD}")
     times = Counter(name for names, _ in records for name in names)
     for name, count in times.items():
         if count > 1:
-            raise RecordError(0, f"{printable(path)} holds two records named {quote(name)}: one of them at most is what it seems")
-    return [StoredRecord(file.names[0], _decode(file.content, f"{quote(file.names[0])} inside is not text")) for file in records]
+            raise RecordError(0, f"{escape_for_terminal(path)} holds two records named {quote(name)}: one of them at most is what it seems")
+    return [StoredRecord(file.names[0], _decode_text(file.content, f"{quote(file.names[0])} inside is not text")) for file in records]
 
 
-def _read_data(path: Path) -> bytes:
+def _read_file_data(path: Path) -> bytes:
     """Return the content of a regular file that is no larger than a record or PDF of printgen may be.
 
     RecordError is raised for anything else, without waiting for a pipe or device.
@@ -151,7 +151,7 @@ def _read_data(path: Path) -> bytes:
         mode = path.stat().st_mode
         for is_one, what in REFUSED_FILE_KINDS:
             if is_one(mode):
-                raise RecordError(0, f"{printable(path)} cannot be read: it is {what}; {ACCEPTED_HINT}")
+                raise RecordError(0, f"{escape_for_terminal(path)} cannot be read: it is {what}; {ACCEPTED_HINT}")
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         with open(handle, "rb") as file:
             data = file.read(LARGEST_TEXT + 1) or b""
@@ -159,28 +159,28 @@ def _read_data(path: Path) -> bytes:
             data += file.read(limit + 1 - len(data)) or b""
     except (OSError, ValueError) as problem:
         why = system_reason(problem) if isinstance(problem, OSError) else "no file has such a name"
-        raise RecordError(0, f"{printable(path)} cannot be read: {why}") from None
+        raise RecordError(0, f"{escape_for_terminal(path)} cannot be read: {why}") from None
     if len(data) > limit:
         what = "PDF" if limit == LARGEST_PDF else "record"
-        raise RecordError(0, f"{printable(path)} is too large: no {what} of printgen has more than {limit >> 20} MB")
+        raise RecordError(0, f"{escape_for_terminal(path)} is too large: no {what} of printgen has more than {limit >> 20} MB")
     return data
 
 
-def _decode(data: bytes, otherwise: str) -> str:
+def _decode_text(data: bytes, otherwise: str) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
         raise RecordError(0, otherwise) from None
 
 
-def _is_record(names: Sequence[str], content: bytes) -> bool:
+def _is_record_attachment(names: Sequence[str], content: bytes) -> bool:
     """Tell whether an attachment is a record of printgen: by its name (record.txt, GAME-1.txt) or its first words."""
     ours = ("record", *listed())
     named = any((match := RECORD_FILE_NAME.fullmatch(name)) and match[1] in ours for name in names)
     return named or content.removeprefix(b"\xef\xbb\xbf")[: len(FIRST_LINE) - 2].lower() == FIRST_LINE[:-2].encode()
 
 
-def _read_pdf(path: Path, data: bytes) -> PdfContent:
+def _read_pdf_attachments(path: Path, data: bytes) -> PdfContent:
     """Return the attachments of a PDF and what it says of itself.
 
     RecordError is raised when it is damaged, encrypted or locked.
@@ -193,31 +193,31 @@ def _read_pdf(path: Path, data: bytes) -> PdfContent:
         reader = PdfReader(BytesIO(data))
         facts = reader.metadata
         return PdfContent(
-            tuple(_attachments(path, reader)),
+            tuple(_iter_attachments(path, reader)),
             str((facts and facts.title) or ""),
             str((facts and facts.creator) or ""),
         )
     except RecordError:
         raise
     except FileNotDecryptedError:
-        raise RecordError(0, f"{printable(path)} is locked with a password: save it without one, and try again") from None
+        raise RecordError(0, f"{escape_for_terminal(path)} is locked with a password: save it without one, and try again") from None
     except DependencyError:  # of filters, too, which no record has
         advice = "save it without encryption, or pip install cryptography, and try again"
         raise RecordError(
-            0, f"{printable(path)} is encrypted with AES, which needs a library that is not here: {advice}"
+            0, f"{escape_for_terminal(path)} is encrypted with AES, which needs a library that is not here: {advice}"
         ) from None
     except Exception:  # the reader meets files that somebody made to break it, and breaks in every way there is
-        raise RecordError(0, f"{printable(path)} is damaged: no record can be read from it") from None
+        raise RecordError(0, f"{escape_for_terminal(path)} is damaged: no record can be read from it") from None
 
 
-def _attachments(path: Path, reader: Any) -> Iterator[Attachment]:
+def _iter_attachments(path: Path, reader: Any) -> Iterator[Attachment]:
     room = LARGEST_ATTACHMENTS
     for number, entry in enumerate(reader.attachment_list):
         content = entry.content
         room -= len(content)
         if number == MAX_ATTACHMENTS or len(content) > LARGEST_TEXT or room < 0:
             raise RecordError(
-                0, f"{printable(path)} carries more than {MAX_ATTACHMENTS} files, or too large ones: no PDF of printgen does"
+                0, f"{escape_for_terminal(path)} carries more than {MAX_ATTACHMENTS} files, or too large ones: no PDF of printgen does"
             )
         names = (entry.alternative_name, entry.name)  # readers show the first of these
         yield Attachment(tuple(dict.fromkeys(_decode_name(name) for name in names if name)) or ("?",), content)

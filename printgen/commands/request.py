@@ -11,10 +11,10 @@ from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import UsageError
 from printgen.gameapi.contract import BooksSection, BoxSection, get_section, has_section
-from printgen.gameapi.discovery import load_data_game, parse_id
+from printgen.gameapi.discovery import load_data_game_parts, parse_id
 from printgen.gameapi.packages import is_data_game
 from printgen.print_option import PrintOption
-from printgen.print_options import DEFAULTS, FILL_WITH, PAPER, PrintOptions, file_stem
+from printgen.print_options import DEFAULTS, FILL_WITH, PAPER, PrintOptions, id_to_file_stem
 
 if TYPE_CHECKING:
     from printgen.components.book.blocks import Book
@@ -78,13 +78,13 @@ class Request:
     @property
     def file_stem(self) -> str:
         """The id without a seed, as the beginning of a file name."""
-        return file_stem(self.id_text)
+        return id_to_file_stem(self.id_text)
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def data_game_notes(self) -> tuple[str, ...]:
         """Notes on a game without code: what can be printed, but was probably not intended."""
         folder = self.game.folder.path
-        return load_data_game(folder).notes if is_data_game(folder) else ()
+        return load_data_game_parts(folder).notes if is_data_game(folder) else ()
 
     @cached_property
     def box_section(self) -> Any:
@@ -110,7 +110,7 @@ class Request:
         return made
 
     @property
-    def reference(self) -> Any:
+    def reference_cards(self) -> Any:
         """The reference cards, which are folded."""
         return self._make_once("reference", self.box_section.reference)
 
@@ -128,7 +128,7 @@ class Request:
         return has_section(self.game, BooksSection) and self.book(noun) is not None
 
     @property
-    def decks(self) -> tuple[Deck, ...]:
+    def cut_out_decks(self) -> tuple[Deck, ...]:
         """Everything that is cut out, grouped by size: the cards, then tiles, tokens and counters."""
         cards = (self.deck,) if self.deck.cards else ()
         return (*cards, *(deck for item in self.sheets for deck in getattr(item, "decks", ())))
@@ -148,7 +148,7 @@ class Request:
         from printgen.render.theme import load_look
 
         return RenderContext(
-            look=load_look(self.game.folder, self.options.is_low),
+            look=load_look(self.game.folder, self.options.is_low_ink),
             paper=find_paper(self.options[PAPER]),
             title=self.game.facts.title,
             game_id=self.id_text if game_id is None else game_id,
@@ -169,7 +169,7 @@ class Request:
             f"{self.game.facts.title}: {noun.replace('-', ' ')}",
             render(context, document),
             subject=f"{self.id_text}, a game by {self.game.facts.designer}",
-            stem=f"{self.file_stem}-{name or noun}{self.options.suffix}",
+            stem=f"{self.file_stem}-{name or noun}{self.options.name_suffix}",
             noun=noun,
             **more,
         )

@@ -68,7 +68,7 @@ def verify_record(game: Game, ident: GameId, record: Record, tick: Tick = lambda
     """
     solved = None
     with suppress(Refused):
-        solved = load_policy(game, ident, record.players if ident.seed is not None else ())
+        solved = load_needed_policy(game, ident, record.players if ident.seed is not None else ())
     return play.verify(game, ident, record, solved, tick)
 
 
@@ -84,7 +84,7 @@ def load_solver(purpose: str, alternative: str = "") -> Any:
         raise Refused(f"{purpose} needs numba and numpy, the extra 'study': {advice}") from None
 
 
-def load_policy(game: Game, ident: GameId, names: Sequence[str]) -> Any:
+def load_needed_policy(game: Game, ident: GameId, names: Sequence[str]) -> Any:
     """Return the solved policy if one of the players reads it, else an empty tuple.
 
     Refused is raised when it is needed and cannot be solved here.

@@ -40,7 +40,7 @@ def load_game_folder(folder: Path, package: str = "") -> GameFolder:
     hues = {f"category.{name}.hue": entry.hue for name, entry in head.category.items()}
     hues |= {f"pawn.{name}.hue": entry.hue for name, entry in head.pawn.items()}
     for key, value in {"look.accent": head.look.accent, "look.tint": head.look.tint, **hues}.items():
-        require(bool(_COLOUR.fullmatch(value)), f"game.toml.{key} must be a colour such as #0072B2, not {value!r}")
+        require_content(bool(_COLOUR.fullmatch(value)), f"game.toml.{key} must be a colour such as #0072B2, not {value!r}")
     facts = GameFacts(head.title, head.designer, head.link, motto=head.motto, brief=head.brief)
     return GameFolder(
         folder.name,
@@ -70,7 +70,7 @@ def read_typed(path: Path, kind: type[T]) -> T:
     return content
 
 
-def read_shared(path: Path, shared: type[T], own: type[U]) -> tuple[T, U]:
+def read_shared_and_own(path: Path, shared: type[T], own: type[U]) -> tuple[T, U]:
     """Read a TOML file as two NamedTuples: the keys that ``shared`` names, and the other keys as ``own``.
 
     ContentError is raised as by ``read_typed``.
@@ -135,7 +135,7 @@ def _build_tuple(kind: Any, value: Any, where: str) -> Any:
 
 def _require_known_keys(table: Mapping[str, Any], keys: Sequence[str], where: str) -> None:
     for key in table:
-        require(key in keys, f"{where} has an unknown key {key!r}; its keys are {', '.join(keys)}")
+        require_content(key in keys, f"{where} has an unknown key {key!r}; its keys are {', '.join(keys)}")
 
 
 def _require_type(value: Any, kind: type, where: str) -> None:
@@ -143,7 +143,7 @@ def _require_type(value: Any, kind: type, where: str) -> None:
         raise ContentError(f"{where} must be a {'table' if kind is dict else kind.__name__}, not {value!r}")
 
 
-def require(condition: bool, sentence: str) -> None:
+def require_content(condition: bool, sentence: str) -> None:
     """Raise ContentError with this sentence unless the condition is true."""
     if not condition:
         raise ContentError(sentence)

@@ -86,7 +86,7 @@ def split_id(text: str, path: str = "") -> tuple[str, list[str], int | None]:
     return name, options.split(",") if colon else [], int(seed) if hash_ else None
 
 
-def parse_options(name: str, options: tuple[Option, ...], words: Sequence[str]) -> tuple[int, ...]:
+def parse_option_words(name: str, options: tuple[Option, ...], words: Sequence[str]) -> tuple[int, ...]:
     """Return one value index for each option, from the words of an id.
 
     UsageError is raised for a word that is not accepted; the message says what would be.
@@ -112,13 +112,13 @@ def parse_options(name: str, options: tuple[Option, ...], words: Sequence[str]) 
             meant = suggest_nearest(value, option.values)
             raise UsageError(f"option {key} of {name} takes {' or '.join(option.values)}, not {value!r}{meant}")
         chosen[known[key]] = option.values.index(value)
-    for option, value, need in find_clashes(options, chosen):
+    for option, value, need in find_option_clashes(options, chosen):
         what = f"{option.name}={value}" if need.own_values else option.name
         raise UsageError(f"option {what} of {name} can be given only together with {need.option}={' or '.join(need.values)}")
     return tuple(chosen)
 
 
-def find_clashes(options: tuple[Option, ...], chosen: Sequence[int]) -> list[tuple[Option, str, Requirement]]:
+def find_option_clashes(options: tuple[Option, ...], chosen: Sequence[int]) -> list[tuple[Option, str, Requirement]]:
     """Return each option whose value has an unmet requirement, with that value and the requirement."""
     values = {option.name: option.values[index] for option, index in zip(options, chosen, strict=True)}
     return [

@@ -181,7 +181,7 @@ class GameTable:
         ident: GameId,
         players: Sequence[str],
         book: Book = (),
-        begun: Record | None = None,
+        unfinished_record: Record | None = None,
         luck: int | None = None,
     ):
         self.game, self.ident, self.players = game, ident, tuple(players)
@@ -189,7 +189,7 @@ class GameTable:
         self.lines: list[RecordLine] = []
         self._expected = make_expected_action(game, ident.seed, players, book, luck)
         self._secret = getattr(game.notation, "is_secret", _never_secret)
-        self._restore_lines(begun.moves if begun else ())
+        self._restore_lines(unfinished_record.moves if unfinished_record else ())
 
     def _restore_lines(self, lines: Sequence[RecordLine]) -> None:
         for ply in _iter_line_plies(self.game, self.s, lines):
@@ -248,7 +248,7 @@ def play(
     ask: Decider | None = None,
     book: Book = (),
     watch: Watcher = _ignore_ply,
-    begun: Record | None = None,
+    unfinished_record: Record | None = None,
     luck: int | None = None,
 ) -> Record:
     """Play a game to its end and return its record.
@@ -262,7 +262,7 @@ def play(
         book, begun, luck: see ``GameTable``.
         watch: called with every move that is not secret.
     """
-    table = GameTable(game, ident, players, book=book, begun=begun, luck=luck)
+    table = GameTable(game, ident, players, book=book, unfinished_record=unfinished_record, luck=luck)
     try:
         while table.advance_to_person(watch):
             assert ask is not None
@@ -307,7 +307,7 @@ def _iter_line_plies(game: Game, s: State, lines: Sequence[RecordLine]) -> Itera
         who = game.rules.current_player(s)
         if who == OVER:
             raise RecordError(line.line_number, f"{_line_text(line)} comes after the game's end")
-        x = _parse_line(game, s, who, line)
+        x = _parse_record_line(game, s, who, line)
         yield Ply(s.copy(), who, x, line)
         game.rules.apply(s, x)
 
@@ -324,7 +324,7 @@ def iter_transitions(game: Game, ident: GameId, record: Record) -> Iterator[tupl
     yield before, x, after, number
 
 
-def _parse_line(game: Game, s: State, who: int, line: RecordLine) -> int:
+def _parse_record_line(game: Game, s: State, who: int, line: RecordLine) -> int:
     """Return the move that a line means in this state.
 
     RecordError is raised when it means none, or several.
@@ -337,7 +337,7 @@ def _parse_line(game: Game, s: State, who: int, line: RecordLine) -> int:
     if line.player_label != mover or len(meant) != 1:
         accepted = ", ".join(f"'{mover} {words}'" for words in legal)
         given = f"{line.player_label} {line.action_text}"
-        near = suggest_nearest(given, (other for words in legal if _digits(other := f"{mover} {words}") == _digits(given)))
+        near = suggest_nearest(given, (other for words in legal if _line_digits(other := f"{mover} {words}") == _line_digits(given)))
         raise RecordError(line.line_number, f"{_line_text(line)} cannot happen here{near}; what can: {accepted}")
     return meant[0]
 
@@ -347,7 +347,7 @@ def _line_text(line: RecordLine) -> str:
     return quote(f"{line.player_label} {line.action_text}")
 
 
-def _digits(text: str) -> list[str]:
+def _line_digits(text: str) -> list[str]:
     """Return the digits of a line; lines with different digits are never taken for misspellings of each other."""
     return [letter for letter in text if letter.isdigit()]
 

@@ -35,9 +35,9 @@ PAIRS, FOURS, EIGHTS = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0
 """Every second bit, every second two and every second four of a mask."""
 
 
-def nth_action(mask: int, k: int) -> int:
+def nth_action(mask: int, index: int) -> int:
     """Return the k-th move of a mask, counted from 0."""
-    for _ in range(k):
+    for _ in range(index):
         mask &= mask - 1
     return lowest_action(mask)
 

@@ -94,7 +94,7 @@ def from_text(text: str) -> Record:
     number, first = numbered[0]
     if first != FIRST_LINE:
         raise RecordError(number, f"a record begins with {FIRST_LINE!r}, this begins with {quote(first, 40)}")
-    body, digest = _check_lines(numbered[1:])
+    body, digest = _parse_checked_lines(numbered[1:])
     head = [_parse_head_line(body, k, word) for k, word in enumerate(HEAD_WORDS)]
     if not re.fullmatch(r"[1-9][0-9]{0,8}", head[1]):
         raise RecordError(3, f"the rules' number is a whole number from 1, not {quote(head[1], 40)}")
@@ -110,10 +110,10 @@ def from_text(text: str) -> Record:
     )
 
 
-def _parse_head_line(body: list[RecordLine], k: int, word: str) -> str:
-    if k >= len(body) or body[k].player_label != word or not body[k].action_text:
-        raise RecordError(body[k].line_number if k < len(body) else k + 2, f"expected '{word} ...' here")
-    return body[k].action_text
+def _parse_head_line(body: list[RecordLine], line_index: int, word: str) -> str:
+    if line_index >= len(body) or body[line_index].player_label != word or not body[line_index].action_text:
+        raise RecordError(body[line_index].line_number if line_index < len(body) else line_index + 2, f"expected '{word} ...' here")
+    return body[line_index].action_text
 
 
 def record_digest(record: Record) -> str:
@@ -125,7 +125,7 @@ def _has_checks(lines: list[str]) -> bool:
     return any(line.startswith("digest ") or " ~" in line for line in lines[1:])
 
 
-def _check_lines(lines: list[tuple[int, str]]) -> tuple[list[RecordLine], str]:
+def _parse_checked_lines(lines: list[tuple[int, str]]) -> tuple[list[RecordLine], str]:
     """Split the lines after the first into player and words, and return them with the digest.
 
     Checks and digest are verified and removed; RecordError is raised when one is wrong.

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.engine.code_errors import describe_exception, find_code_line
 from printgen.engine.game import CARDS, DICE, OVER, Game, make_spare_states, mask_to_actions
-from printgen.engine.ids import GameId, find_clashes
+from printgen.engine.ids import GameId, find_option_clashes
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
 
@@ -39,7 +39,7 @@ REQUIRED_NAMES = {
 }
 
 
-def sample_options(game: Game) -> list[tuple[int, ...]]:
+def sample_option_sets(game: Game) -> list[tuple[int, ...]]:
     """Return sets of options to test: the defaults, the last value of every option, and a random few.
 
     Together they contain each value of each option; sets whose requirements clash are left out.
@@ -49,7 +49,7 @@ def sample_options(game: Game) -> list[tuple[int, ...]]:
     draw = random.Random(game.name)
     columns = [draw.sample([k % count for k in range(handful)], handful) for count in counts]
     sets = dict.fromkeys([(0,) * len(counts), tuple(count - 1 for count in counts), *zip(*columns, strict=True)])
-    return [options for options in sets if not find_clashes(game.rules.OPTIONS, options)]
+    return [options for options in sets if not find_option_clashes(game.rules.OPTIONS, options)]
 
 
 def find_missing_names(game: Game) -> Iterator[str]:
@@ -158,7 +158,7 @@ class SoundnessTrial(NamedTuple):
         told: list[str] = []
         try:
             with TimeLimit():
-                yield from (f"{fault}{self.describe_moves(told)}" for fault in self._play(told))
+                yield from (f"{fault}{self.describe_moves(told)}" for fault in self._iter_game_faults(told))
         except KeyboardInterrupt as problem:
             if not TimeLimit.has_expired:
                 raise
@@ -169,7 +169,7 @@ class SoundnessTrial(NamedTuple):
         except Exception as problem:  # a game's code may raise anything
             yield f"{error_location(problem, self.game)}: {describe_exception(problem)}{self.describe_moves(told)}"
 
-    def _play(self, told: list[str]) -> Iterator[str]:
+    def _iter_game_faults(self, moves_so_far: list[str]) -> Iterator[str]:
         game, seats = self.game, self.game.rules.seat_count(self.ident.options)
         run, w = specialise(game.rules, game.players), make_streams(self.ident.seed or 0, seats)
         number, book = game.player_index(self.player), make_spare_states(game)
@@ -180,9 +180,9 @@ class SoundnessTrial(NamedTuple):
             if found or (who := game.rules.current_player(s)) == OVER:
                 yield from found
                 return
-            if len(told) >= game.rules.MAX_GAME_LENGTH:
+            if len(moves_so_far) >= game.rules.MAX_GAME_LENGTH:
                 yield (
-                    f"the game is not over after {len(told)} moves, which MAX_GAME_LENGTH says it is; "
+                    f"the game is not over after {len(moves_so_far)} moves, which MAX_GAME_LENGTH says it is; "
                     "end it, or raise MAX_GAME_LENGTH"
                 )
                 return
@@ -190,15 +190,15 @@ class SoundnessTrial(NamedTuple):
             if x not in mask_to_actions(game.rules.legal_actions(s)):
                 yield f"player {self.player} decides for move {x!r}, which legal_actions does not allow"
                 return
-            told.append(f"{game.notation.player_label(s, who)} {game.notation.action_to_text(s, x)}")
+            moves_so_far.append(f"{game.notation.player_label(s, who)} {game.notation.action_to_text(s, x)}")
             game.rules.apply(s, x)
 
-    def describe_moves(self, told: Sequence[str]) -> str:
+    def describe_moves(self, moves_so_far: Sequence[str]) -> str:
         """Return the end of a sentence that says which moves led to the current state."""
-        if not told:
+        if not moves_so_far:
             return f"; at the start of {self.name}"
-        cut = "... / " if len(told) > SHOWN_MOVES else ""
-        return f"; after {len(told)} moves of {self.name}: {cut}{' / '.join(told[-SHOWN_MOVES:])}"
+        cut = "... / " if len(moves_so_far) > SHOWN_MOVES else ""
+        return f"; after {len(moves_so_far)} moves of {self.name}: {cut}{' / '.join(moves_so_far[-SHOWN_MOVES:])}"
 
 
 class TimeLimit:

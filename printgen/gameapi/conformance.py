@@ -11,7 +11,7 @@ NEAR_RATIO = 0.85
 """Names that are so much alike are taken for one another: ``sheet`` for ``sheets``, ``decks`` for ``deck``."""
 
 
-def find_faults(module: ModuleType, known: Mapping[str, Any], elsewhere: Mapping[str, str]) -> Iterator[str]:
+def find_contract_faults(module: ModuleType, known: Mapping[str, Any], elsewhere: Mapping[str, str]) -> Iterator[str]:
     """Yield a sentence for each fault of a module's public functions.
 
     ``known`` holds the names of the contract that belong in this module, with their functions; ``elsewhere`` gives for other
@@ -21,14 +21,14 @@ def find_faults(module: ModuleType, known: Mapping[str, Any], elsewhere: Mapping
     missing = [name for name in known if not hasattr(module, name)]
     for name, function in own.items():
         if name in known and callable(known[name]):
-            yield from find_call_fault(function, known[name])
+            yield from find_signature_fault(function, known[name])
         elif name in elsewhere:
             yield f"{name} is looked for in {elsewhere[name]}"
         elif near := find_similar_name(name, missing):
             yield f"nobody asks for {name}: do you mean {near}?"
 
 
-def find_call_fault(function: Callable[..., Any], wanted: Callable[..., Any]) -> Iterator[str]:
+def find_signature_fault(function: Callable[..., Any], wanted: Callable[..., Any]) -> Iterator[str]:
     """Yield a sentence when a function cannot be called as the contract says.
 
     Its further parameters must have defaults.
@@ -67,7 +67,7 @@ def find_similar_name(name: str, others: Iterable[str]) -> str:
     return next(iter(get_close_matches(name, list(others), 1, NEAR_RATIO)), "")
 
 
-def find_misnamed(folder: Path, module: str, known: Iterable[str]) -> str:
+def find_misnamed_module(folder: Path, module: str, known: Iterable[str]) -> str:
     """Return the module of a folder that was probably meant to be the missing one, or "".
 
     Modules that are ``known`` are not considered.

@@ -18,9 +18,9 @@ from printgen import extensions
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import ContentError, UsageError
-from printgen.gameapi.conformance import find_faults, find_misnamed
-from printgen.gameapi.discovery import find_game, game_names, load_data_books, load_data_game
-from printgen.gameapi.packages import is_data_game, load_module
+from printgen.gameapi.conformance import find_contract_faults, find_misnamed_module
+from printgen.gameapi.discovery import find_game, game_names, load_data_books, load_data_game_parts
+from printgen.gameapi.packages import is_data_game, load_game_module
 
 if TYPE_CHECKING:  # who only asks for a part needs none of what it gives
     from printgen.components.book.blocks import Book
@@ -143,7 +143,7 @@ class StorySection(Protocol):
         """
         from printgen.prose import plainlog  # prose, which only a story needs
 
-        return plainlog.build_plain_log(game, ident, record, _pictures_by_name(game, ident))
+        return plainlog.build_plain_log(game, ident, record, _card_pictures_by_title(game, ident))
 
 
 @extension_point("story", "", position="build_position", action_text="describe_action")
@@ -191,7 +191,7 @@ class GuideSection(Protocol):
         raise NotImplementedError
 
 
-def _pictures_by_name(game: Game, ident: GameId) -> dict[str, Any]:
+def _card_pictures_by_title(game: Game, ident: GameId) -> dict[str, Any]:
     """Return the pictures of a game's cards, by the cards' titles in small letters."""
     from printgen.components.picture import Picture  # as above
 
@@ -207,7 +207,7 @@ def _pictures_by_name(game: Game, ident: GameId) -> dict[str, Any]:
     }
 
 
-def _find_given(game: Game, contract: type, name: str) -> Any:
+def _find_own_entry(game: Game, contract: type, name: str) -> Any:
     """Return what a game has under a name of a contract, or None.
 
     ContentError is raised when its module breaks the contract.
@@ -216,7 +216,7 @@ def _find_given(game: Game, contract: type, name: str) -> Any:
     module = _load_section_module(game, where.folder, where.modules[name]) if game.package else None
     found = getattr(module, name, None) if module else None
     if found is None and is_data_game(game.folder.path):
-        made: dict[str, Callable[[Path], Any]] = {"box": load_data_game, "books": load_data_books}
+        made: dict[str, Callable[[Path], Any]] = {"box": load_data_game_parts, "books": load_data_books}
         found = getattr(made[where.folder](game.folder.path), name, None) if where.folder in made else None
     return found
 
@@ -227,14 +227,14 @@ def _load_section_module(game: Game, folder: str, name: str) -> ModuleType | Non
 
     ContentError is raised when it breaks a contract of its folder.
     """
-    found = load_module(game.package, folder, name)
-    problem = next(violations(game, folder, name, found), None)
+    found = load_game_module(game.package, folder, name)
+    problem = next(iter_violations(game, folder, name, found), None)
     if problem:
         raise ContentError(f"{game.name}/{problem}")
     return found
 
 
-def violations(game: Game, folder: str, name: str, found: ModuleType | None) -> Iterator[str]:
+def iter_violations(game: Game, folder: str, name: str, found: ModuleType | None) -> Iterator[str]:
     """Yield a sentence for each fault of a module of a section.
 
     Args:
@@ -245,7 +245,7 @@ def violations(game: Game, folder: str, name: str, found: ModuleType | None) -> 
     entries = {entry: kind for kind, where in all_section_places().items() if where.folder == folder for entry in where.modules}
     heads = {SECTION_PLACES[kind].modules[entry] for entry, kind in entries.items()}
     if found is None:
-        near = find_misnamed(game.folder.path / folder, name, heads)
+        near = find_misnamed_module(game.folder.path / folder, name, heads)
         yield from [f"{folder}/{near}.py: nobody asks for it: do you mean {name}.py?"] if near else []
         return
     alone = found.__name__ == f"{game.package}.{folder}"
@@ -263,7 +263,7 @@ def violations(game: Game, folder: str, name: str, found: ModuleType | None) -> 
         if entry not in here
         and (kind in kinds or SECTION_PLACES[kind].modules[entry] == entry)  # or its module is called after it
     }
-    for problem in find_faults(found, known, elsewhere):
+    for problem in find_contract_faults(found, known, elsewhere):
         yield f"{f'{folder}.py' if alone else f'{folder}/{name}.py'}: {problem}"
 
 
@@ -280,7 +280,7 @@ def has_section(game: Game, contract: Any, name: str = "") -> bool:
     It has a section if it has one of the names that are required there, or, if none is, any of its names.
     """
     wanted = [name] if name else required_names(contract) or [*SECTION_PLACES[contract].modules]
-    found = [_find_given(game, contract, one) is not None or hasattr(getattr(contract, one, None), "free") for one in wanted]
+    found = [_find_own_entry(game, contract, one) is not None or hasattr(getattr(contract, one, None), "free") for one in wanted]
     return any(found)
 
 
@@ -308,25 +308,25 @@ def get_section(game: Game, contract: type[T]) -> T:
 @cache
 def _build_section(game: Game, contract: type) -> Any:
     entries = ((name, getattr(contract, name, None)) for name in SECTION_PLACES[contract].modules)
-    lookups = {name: (_call_later if hasattr(default, "deferred") else _find_entry) for name, default in entries}
+    lookups = {name: (_deferred_function if hasattr(default, "deferred") else _find_entry_or_default) for name, default in entries}
     return SimpleNamespace(**{name: look_up(game, contract, name) for name, look_up in lookups.items()})
 
 
-def _call_later(game: Game, contract: type, name: str) -> Callable[..., Any]:
+def _deferred_function(game: Game, contract: type, name: str) -> Callable[..., Any]:
     """Return a function that looks up a name of a section only when it is called."""
 
     def call(*args: Any, **kwargs: Any) -> Any:
-        return _find_entry(game, contract, name)(*args, **kwargs)
+        return _find_entry_or_default(game, contract, name)(*args, **kwargs)
 
     return call
 
 
-def _find_entry(game: Game, contract: type, name: str) -> Any:
+def _find_entry_or_default(game: Game, contract: type, name: str) -> Any:
     """Return what a game has under a name of a contract, else the contract's default.
 
     ContentError is raised when there is neither.
     """
-    found = _find_given(game, contract, name)
+    found = _find_own_entry(game, contract, name)
     if found is not None:
         return found
     if name not in vars(contract) or name in required_names(contract):

@@ -20,17 +20,17 @@ from printgen import extensions
 from printgen.engine import defaults
 from printgen.engine.content import load_game_folder
 from printgen.engine.game import Game, MissingRules
-from printgen.engine.ids import GameId, parse_options, split_id
+from printgen.engine.ids import GameId, parse_option_words, split_id
 from printgen.errors import ContentError, UsageError, suggest_nearest
 from printgen.gameapi.packages import (
     DATA_FILES,
     HEAD_FILE,
-    copy_module,
+    import_module_copy,
     has_rules,
     is_data_game,
     is_game_folder,
-    load_module,
-    package_name,
+    load_game_module,
+    import_game_package,
 )
 from printgen.players.mcts import Thinker
 
@@ -45,7 +45,7 @@ _PATH = re.compile(r"\.|~|[A-Za-z]:[\\/]|[^:#]*[\\/]")
 
 def game_names() -> tuple[str, ...]:
     """Return the names of all listed games, in alphabetical order."""
-    return tuple(sorted({path.name for path in _built_in_folders()} | {path.name for path in _added_folders()}))
+    return tuple(sorted({path.name for path in _iter_built_in_folders()} | {path.name for path in _iter_added_folders()}))
 
 
 def hidden_game_names() -> tuple[str, ...]:
@@ -53,11 +53,11 @@ def hidden_game_names() -> tuple[str, ...]:
     return tuple(path.name for path in GAMES_FOLDER.glob("_[a-z]*") if path.is_dir())
 
 
-def _built_in_folders() -> Iterator[Path]:
+def _iter_built_in_folders() -> Iterator[Path]:
     return (path for path in GAMES_FOLDER.iterdir() if path.is_dir() and path.name[0] not in "_.")
 
 
-def add_path(text: str) -> None:
+def add_game_path(text: str) -> None:
     """Make the game in this folder available under its name, by which records refer to it."""
     folder = _resolve_game_folder(text)
     _ADDED_PATHS[folder.name] = folder
@@ -79,7 +79,7 @@ _ALLOWED_FOLDERS: list[Path] = []
 """Below which folder games may be named by their paths; none means anywhere."""
 
 
-def _added_folders() -> Iterator[Path]:
+def _iter_added_folders() -> Iterator[Path]:
     """Yield the folders of added games: those that PRINTGEN_GAMES names, alone or several in a folder, or installed."""
     for entry in filter(None, os.environ.get(FOLDERS_VARIABLE, "").split(os.pathsep)):
         place = Path(entry).expanduser()
@@ -104,12 +104,12 @@ def find_game(text: str) -> Game:
     UsageError is raised when there is none; the message lists the games.
     """
     if _PATH.match(text):
-        return _load_cached(_resolve_game_folder(text))
+        return _load_game_cached(_resolve_game_folder(text))
     if text in hidden_game_names() or (GAMES_FOLDER / text / HEAD_FILE).is_file():
-        return _load_cached(GAMES_FOLDER / text)
-    for path in (*_ADDED_PATHS.values(), *_added_folders()):
+        return _load_game_cached(GAMES_FOLDER / text)
+    for path in (*_ADDED_PATHS.values(), *_iter_added_folders()):
         if path.name == text:
-            return _load_cached(path.resolve())
+            return _load_game_cached(path.resolve())
     here = f"; for the folder write ./{text}" if re.fullmatch(r"[\w-]+", text) and is_game_folder(Path(text)) else ""
     missing = "".join(f"; {sentence}" for sentence in describe_missing_folders())
     near = here or suggest_nearest(text, game_names())
@@ -141,15 +141,15 @@ def _resolve_game_folder(text: str) -> Path:
 
 
 @cache
-def _load_cached(folder: Path) -> Game:
+def _load_game_cached(folder: Path) -> Game:
     """Return the game in a folder, built-in or not; without rules it can only be printed.
 
     ContentError is raised when it cannot be read.
     """
     if is_data_game(folder) and not has_rules(folder):
         unplayed = MissingRules(folder.name)
-        return Game(load_data_game(folder).home, unplayed, unplayed, players=unplayed, general_player=Thinker())
-    return load_game(folder, f"{GAMES_PACKAGE}.{folder.name}" if folder.parent == GAMES_FOLDER else package_name(folder))
+        return Game(load_data_game_parts(folder).home, unplayed, unplayed, players=unplayed, general_player=Thinker())
+    return load_game(folder, f"{GAMES_PACKAGE}.{folder.name}" if folder.parent == GAMES_FOLDER else import_game_package(folder))
 
 
 def load_game(folder: Path, package: str) -> Game:
@@ -157,7 +157,7 @@ def load_game(folder: Path, package: str) -> Game:
 
     ContentError is raised when it cannot be read, UsageError when the folder's name cannot stand in ids.
     """
-    modules: list[Any] = [load_module(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide"))]
+    modules: list[Any] = [load_game_module(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide"))]
     rules, notation, players = modules  # engine/soundness.py says what they lack of their Protocols
     if rules and not notation:
         raise ContentError(
@@ -165,19 +165,19 @@ def load_game(folder: Path, package: str) -> Game:
             "observation, explain_action"
         )
     if rules and not players:
-        players = copy_module(package, "players", RANDOM_PLAYER_MODULE)
+        players = import_module_copy(package, "players", RANDOM_PLAYER_MODULE)
         vars(players)["legal_actions"] = vars(rules).get("legal_actions")
     for module, names in ((rules, defaults.RULES), (notation, defaults.NOTATION), (players, defaults.PLAYERS)):
         defaults.add_missing_names(module, names)
     if rules and not re.fullmatch("[a-z0-9_-]+", folder.name):
         raise UsageError(f"the folder {folder.name!r} needs a name of a-z, 0-9 and _ alone: it stands in ids and records")
     unplayed = MissingRules(folder.name)
-    where = load_data_game(folder).home._replace(package=package) if is_data_game(folder) else load_game_folder(folder, package)
+    where = load_data_game_parts(folder).home._replace(package=package) if is_data_game(folder) else load_game_folder(folder, package)
     return Game(where, rules or unplayed, notation or unplayed, players=players or unplayed, general_player=Thinker())
 
 
 @cache
-def load_data_game(folder: Path) -> Any:
+def load_data_game_parts(folder: Path) -> Any:
     """Return the printed parts of a folder without code.
 
     ContentError lists everything that is wrong with it.
@@ -198,7 +198,7 @@ def parse_id(text: str) -> tuple[Game, GameId]:
     path = leading_path(text)
     name, words, seed = split_id(text, path)
     game = find_game(name)
-    return game, GameId(game.name, parse_options(game.name, game.rules.OPTIONS, words), seed)
+    return game, GameId(game.name, parse_option_words(game.name, game.rules.OPTIONS, words), seed)
 
 
 def leading_path(text: str) -> str:

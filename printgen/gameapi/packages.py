@@ -35,7 +35,7 @@ def is_data_game(folder: Path) -> bool:
     return not (folder / HEAD_FILE).is_file()
 
 
-def package_name(folder: Path) -> str:
+def import_game_package(folder: Path) -> str:
     """Import a game's folder outside of this package and return the name of the package.
 
     The name is unique, so that two folders of the same name stay separate. ContentError is raised when the folder's
@@ -69,7 +69,7 @@ def has_rules(folder: Path) -> bool:
     return (folder / "rules.py").is_file() or (folder / "rules").is_dir()
 
 
-def copy_module(package: str, name: str, module: str) -> ModuleType:
+def import_module_copy(package: str, name: str, module: str) -> ModuleType:
     """Import a copy of one of printgen's modules as the module ``name`` of a game's package.
 
     The copy belongs to the game, as if the file were in its folder.
@@ -83,7 +83,7 @@ def copy_module(package: str, name: str, module: str) -> ModuleType:
     return sys.modules[where]
 
 
-def load_module(package: str, name: str, head: str) -> ModuleType | None:
+def load_game_module(package: str, name: str, head: str) -> ModuleType | None:
     """Import the module ``name`` of a game, or its module ``head`` if that is a folder.
 
     None is returned if there is neither. ContentError is raised when it exists and cannot be imported.

@@ -88,11 +88,11 @@ def allowed_actions(s: State, who: int, barred: Ints) -> int:
     return free if free else mask
 
 
-def decide_as_base(s: State, who: int, on: ThinkerWorkspace) -> int:
+def decide_as_base_player(s: State, who: int, workspace: ThinkerWorkspace) -> int:
     """Return the base player's decision in a seat, or a random allowed move if that decision is forbidden."""
-    x = plain_decide(s, on.setup.base_player, on.luck, STREAM_WORDS * (2 + who), on.book)
-    if who == 0 and on.barred_actions[node_of(s)] >> x & 1:
-        return draw_uniform(allowed_actions(s, who, on.barred_actions), on.luck, STREAM_WORDS * 2)
+    x = plain_decide(s, workspace.setup.base_player, workspace.luck, STREAM_WORDS * (2 + who), workspace.book)
+    if who == 0 and workspace.barred_actions[node_of(s)] >> x & 1:
+        return draw_uniform(allowed_actions(s, who, workspace.barred_actions), workspace.luck, STREAM_WORDS * 2)
     return x
 
 
@@ -106,22 +106,22 @@ def points_ahead(s: State, seat: int, seats: int) -> int:
     return score(s, seat) - best
 
 
-def play_out_value(s: State, seat: int, on: ThinkerWorkspace) -> int:
+def playout_value(s: State, seat: int, workspace: ThinkerWorkspace) -> int:
     """Play a state to its end with the base player in every seat, and return its value for one seat.
 
     The state is changed. The value is ``WIN_VALUE`` for a win, plus ``POINT_VALUE`` for each point of lead, minus the plies.
     """
     plies = 0
     who = current_player(s)
-    while who != -3 and plies < on.setup.max_plies:
-        apply(s, decide_as_base(s, who, on) if who >= 0 else draw_outcome(s, who, on.luck))
+    while who != -3 and plies < workspace.setup.max_plies:
+        apply(s, decide_as_base_player(s, who, workspace) if who >= 0 else draw_outcome(s, who, workspace.luck))
         plies += 1
         who = current_player(s)
-    return (WIN_VALUE * is_winner(s, seat) if who == -3 else 0) + POINT_VALUE * points_ahead(s, seat, on.setup.seats) - plies
+    return (WIN_VALUE * is_winner(s, seat) if who == -3 else 0) + POINT_VALUE * points_ahead(s, seat, workspace.setup.seats) - plies
 
 
-def try_action(s: State, x: int, seat: int, high: int, number: int, on: ThinkerWorkspace) -> int:
-    """Return the value of a decision in one playout; see ``play_out_value``.
+def action_playout_value(s: State, x: int, seat: int, height: int, number: int, workspace: ThinkerWorkspace) -> int:
+    """Return the value of a decision in one playout; see ``playout_value``.
 
     Args:
         x: the decision.
@@ -129,14 +129,14 @@ def try_action(s: State, x: int, seat: int, high: int, number: int, on: ThinkerW
         high, number: the two halves of the seed of the playout's luck.
         on: the working space.
     """
-    on.trial_state[0] = s
-    seed_all_streams(on.luck, high, number)
-    redeal(on.trial_state[0], seat, on.luck, STREAM_WORDS * (2 + seat))
-    apply(on.trial_state[0], x)
-    return play_out_value(on.trial_state[0], seat, on)
+    workspace.trial_state[0] = s
+    seed_all_streams(workspace.luck, height, number)
+    redeal(workspace.trial_state[0], seat, workspace.luck, STREAM_WORDS * (2 + seat))
+    apply(workspace.trial_state[0], x)
+    return playout_value(workspace.trial_state[0], seat, workspace)
 
 
-def keep_better_half(alive: int, sums: Ints) -> int:
+def better_half_mask(alive: int, sums: Ints) -> int:
     """Return the mask of the better half of the decisions, rounded up."""
     for _ in range(count_actions(alive) // 2):
         worst, rest = -1, alive
@@ -149,7 +149,7 @@ def keep_better_half(alive: int, sums: Ints) -> int:
     return alive
 
 
-def count_rounds(alive: int) -> int:
+def halving_round_count(alive: int) -> int:
     """Return the number of rounds; only one decision is left in the last."""
     rounds = 1
     while 1 << rounds - 1 < count_actions(alive):
@@ -157,7 +157,7 @@ def count_rounds(alive: int) -> int:
     return rounds
 
 
-def add_gains(s: State, own: int, alive: int, high: int, number: int, on: ThinkerWorkspace) -> None:
+def add_paired_gains(s: State, own: int, alive: int, height: int, number: int, workspace: ThinkerWorkspace) -> None:
     """Add to ``on.sums`` how much better each decision was than one of them, with the same luck, and the squares.
 
     Args:
@@ -167,16 +167,16 @@ def add_gains(s: State, own: int, alive: int, high: int, number: int, on: Thinke
         on: the working space.
     """
     seat = current_player(s)
-    worth = try_action(s, own, seat, high, number, on)
+    worth = action_playout_value(s, own, seat, height, number, workspace)
     while alive:
         x = lowest_action(alive)
         alive &= alive - 1
-        gain = try_action(s, x, seat, high, number, on) - worth
-        on.sums[x] += gain
-        on.sums[64 + x] += gain // POINT_VALUE * (gain // POINT_VALUE)
+        gain = action_playout_value(s, x, seat, height, number, workspace) - worth
+        workspace.sums[x] += gain
+        workspace.sums[64 + x] += gain // POINT_VALUE * (gain // POINT_VALUE)
 
 
-def choose_action(s: State, budget: int, w: Streams, at: int, on: ThinkerWorkspace) -> int:
+def choose_action(s: State, budget: int, w: Streams, at: int, workspace: ThinkerWorkspace) -> int:
     """Return the best decision after about ``budget`` playouts.
 
     Args:
@@ -184,27 +184,27 @@ def choose_action(s: State, budget: int, w: Streams, at: int, on: ThinkerWorkspa
         w, at: the streams, and the index of the one that the seat decides with.
         on: the working space.
     """
-    mask = allowed_actions(s, current_player(s), on.barred_actions)
-    own = plain_decide(s, on.setup.base_player, w, at, on.book)
+    mask = allowed_actions(s, current_player(s), workspace.barred_actions)
+    own = plain_decide(s, workspace.setup.base_player, w, at, workspace.book)
     sure = STANDARD_ERRORS
     if mask >> own & 1 == 0:  # it is barred from it: whatever else is better
         own, sure = lowest_action(mask), 0
     alive = mask & ~(1 << own)
     if alive == 0:
         return own
-    high, number, rounds, tries = next_bits(w, at), 0, count_rounds(alive), 0
+    high, number, rounds, tries = next_bits(w, at), 0, halving_round_count(alive), 0
     for k in range(rounds):
         if k:
-            alive = keep_better_half(alive, on.sums)
+            alive = better_half_mask(alive, workspace.sums)
         if k == 0 or k == rounds - 1:  # what led to the last one's choice says nothing of how good it is
-            for x in range(len(on.sums)):
-                on.sums[x] = 0
+            for x in range(len(workspace.sums)):
+                workspace.sums[x] = 0
         tries = max(1, budget // (rounds * (count_actions(alive) + 1)))
         for _ in range(tries):
-            add_gains(s, own, alive, high, number, on)
+            add_paired_gains(s, own, alive, high, number, workspace)
             number += 1
     best = lowest_action(alive)
-    return best if is_clearly_better(on.sums[best], on.sums[64 + best], tries, sure) else own
+    return best if is_clearly_better(workspace.sums[best], workspace.sums[64 + best], tries, sure) else own
 
 
 def is_clearly_better(gain: int, squares: int, tries: int, sure: int = STANDARD_ERRORS) -> bool:
@@ -283,7 +283,7 @@ class JoinedThinkers(JoinedPlayers):
             make_blank_streams(),
             sums=[0] * 128,
             setup=about,
-            barred_actions=barred or barred_masks(),
+            barred_actions=barred or barred_action_masks(),
         )
 
 
@@ -312,7 +312,7 @@ MAX_NODES = 64
 """More than any game has."""
 
 
-def barred_masks(cells: Iterable[tuple[int, int]] = ()) -> list[int]:
+def barred_action_masks(cells: Iterable[tuple[int, int]] = ()) -> list[int]:
     """Return for each node a mask of the moves that are forbidden to seat 0; ``cells`` are pairs of node and move."""
     masks = [0] * MAX_NODES
     for node, move in cells:

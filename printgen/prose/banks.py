@@ -12,7 +12,7 @@ from typing import TypeVar
 from printgen.engine.random import STREAM_WORDS, draw_below, seed_stream
 from printgen.errors import ContentError
 from printgen.prose.templates import fill_template
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 T = TypeVar("T")
 STORY_STREAM = 64
@@ -29,7 +29,7 @@ def bank_lines(game: str, name: str) -> tuple[str, ...]:
 
     ContentError is raised when the bank is missing or empty.
     """
-    path = installed_folder("templates") / game / f"{name}.jinja"
+    path = resource_folder("templates") / game / f"{name}.jinja"
     if not path.is_file():
         raise ContentError(f"there is no bank templates/{game}/{name}.jinja")
     lines = tuple(line for line in path.read_text("utf-8").splitlines() if line and not line.startswith("#"))
@@ -89,12 +89,12 @@ class BankMemory(Banks):
             text = self.next_line(bank, **words)
         else:
             text = first if not self._is_fresh(text) else text
-        for part in _remembered_texts(text):
+        for part in _iter_remembered_texts(text):
             self._said[part] = self.count
         return text
 
     def _is_fresh(self, text: str) -> bool:
-        return all(self.count - self._said.get(part, -REPEAT_DISTANCE) >= REPEAT_DISTANCE for part in _remembered_texts(text))
+        return all(self.count - self._said.get(part, -REPEAT_DISTANCE) >= REPEAT_DISTANCE for part in _iter_remembered_texts(text))
 
 
 def story_seed(seed: int | None, moves: Iterable[str]) -> int:
@@ -104,7 +104,7 @@ def story_seed(seed: int | None, moves: Iterable[str]) -> int:
     return int.from_bytes(sha256("\n".join(moves).encode()).digest()[:7], "big")
 
 
-def _remembered_texts(text: str) -> Iterator[str]:
+def _iter_remembered_texts(text: str) -> Iterator[str]:
     """Yield the texts that must not be repeated soon: the whole saying, and each of its longer sentences."""
     bare = re.sub(r"\*\*|_|\^", "", text).lower()
     yield bare

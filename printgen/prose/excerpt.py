@@ -105,7 +105,7 @@ def choose_sentences(texts: Sequence[str], order: Iterable[int], letters: int = 
         if (
             place < len(texts)
             and place not in taken
-            and (not taken or sum(letter_count(texts[n]) for n in (*taken, place)) <= letters)
+            and (not taken or sum(approximate_letter_count(texts[n]) for n in (*taken, place)) <= letters)
         ):
             taken.append(place)
     return tuple(texts[k] for k in sorted(taken))
@@ -123,7 +123,7 @@ def choose_sayings(sayings: Sequence[Saying], banks: Sequence[str], letters: int
 
     def rank(k: int) -> tuple[bool, int]:
         bank, text = sayings[k]
-        return letter_count(text) > letters, next((n for n, word in enumerate(banks) if bank.startswith(word)), len(banks))
+        return approximate_letter_count(text) > letters, next((n for n, word in enumerate(banks) if bank.startswith(word)), len(banks))
 
     return choose_sentences([saying.text for saying in sayings], sorted(range(len(sayings)), key=rank), letters)
 
@@ -163,33 +163,33 @@ def drop_repetitions(beats: Sequence[Beat], places: Collection[int] = ()) -> Ite
         yield beat._replace(words=beat.words._replace(text=text, gist=short))
 
 
-def _new_sayings(told: Iterable[str], said: set[str]) -> Iterator[str]:
-    """Yield the sayings that are not in ``said``, and add them to it."""
-    for words in told:
-        keys = [blank_sentence(sentence) for sentence in split_sentences(words)]
-        if said.isdisjoint(keys):
+def _new_sayings(sayings: Iterable[str], seen_sayings: set[str]) -> Iterator[str]:
+    """Yield the sayings that are not in ``seen_sayings``, and add them to it."""
+    for words in sayings:
+        keys = [sentence_pattern(sentence) for sentence in split_sentences(words)]
+        if seen_sayings.isdisjoint(keys):
             yield words
-        said.update(keys)
+        seen_sayings.update(keys)
 
 
-def blank_sentence(sentence: str) -> str:
+def sentence_pattern(sentence: str) -> str:
     """Return a sentence in small letters, with one sign for each name, number and picture.
 
-    >>> blank_sentence("With that, Ilse took **3** from Jun {d4}.")
+    >>> sentence_pattern("With that, Ilse took **3** from Jun {d4}.")
     'with that # took # from #'
     """
     bare = re.sub(r"\*\*|_|\^", "", re.sub(r"\{[^}]*\}", "#", sentence))
     words = re.findall(r"[\w’]+|#", bare)
-    told = ["#" if _is_name(word, k) else word.lower() for k, word in enumerate(words)]
+    told = ["#" if _is_name_or_number(word, k) else word.lower() for k, word in enumerate(words)]
     return " ".join(word for k, word in enumerate(told) if word != "#" or k == 0 or told[k - 1] != "#")
 
 
-def _is_name(word: str, place: int) -> bool:
+def _is_name_or_number(word: str, place: int) -> bool:
     """Tell whether a word is a number, or a name, judging by its capital."""
     return word == "#" or word[0].isdigit() or word.lower() in NUMBER_WORDS or (place > 0 and word[0].isupper())
 
 
-def letter_count(sentence: str) -> int:
+def approximate_letter_count(sentence: str) -> int:
     """Return the approximate width of a sentence in letters."""
     return len(re.sub(r"\*\*|_|\^", "", re.sub(r"\{[^}]*\}", "mm", sentence)))
 
@@ -219,10 +219,10 @@ def guess_turning_points(beats: Sequence[Beat], changes: Sequence[float] = ()) -
     return tuple(sorted(ranked[:MOST_TURNING_POINTS]))
 
 
-def find_turning_points(moved: Sequence[float], sure: Container[int]) -> tuple[int, ...]:
+def find_turning_points(chance_changes: Sequence[float], sure: Container[int]) -> tuple[int, ...]:
     """Return the turning points of a story whose win probabilities are known.
 
-    The result holds indexes of beats, in their order. ``moved`` holds the change that each beat made, in per cent. The
+    The result holds indexes of beats, in their order. ``chance_changes`` holds the change that each beat made, in per cent. The
     largest changes among the indexes in ``sure`` are taken; the last one is included if it decided anything. If few are sure,
     the largest others make up ``FEWEST_TURNING_POINTS``.
 
@@ -233,9 +233,9 @@ def find_turning_points(moved: Sequence[float], sure: Container[int]) -> tuple[i
     >>> find_turning_points((10, 0, 30), (2,))
     (0, 2)
     """
-    last, size = len(moved) - 1, [round(abs(step), 9) for step in moved]
-    ranked = sorted((k for k in range(len(moved)) if k in sure and size[k]), key=lambda k: (-size[k], k))
-    others = sorted((k for k in range(len(moved)) if k not in ranked and size[k]), key=lambda k: (-size[k], k))
+    last, size = len(chance_changes) - 1, [round(abs(step), 9) for step in chance_changes]
+    ranked = sorted((k for k in range(len(chance_changes)) if k in sure and size[k]), key=lambda k: (-size[k], k))
+    others = sorted((k for k in range(len(chance_changes)) if k not in ranked and size[k]), key=lambda k: (-size[k], k))
     found = [*ranked[:MOST_TURNING_POINTS], *others[: max(0, FEWEST_TURNING_POINTS - len(ranked))]]
     if last in ranked and size[last] >= DECISIVE_CHANGE and last not in found:
         found[-1] = last
@@ -255,21 +255,21 @@ def find_greatest_beat(beats: Sequence[Beat], pawn: str = "") -> Beat | None:
     return max(reversed(own), key=lambda beat: beat.weight, default=None)
 
 
-def describe_moment(beat: Beat) -> str:
+def describe_consequence(beat: Beat) -> str:
     """Return the consequence of a beat, as a line under a title.
 
     >>> from printgen.components.picture import Picture
     >>> gem = Picture("gem", "a gem")
-    >>> describe_moment(Beat(1, "", "", gem, BeatWords((), (), turning_point_text="They beat the Dragon.")))
+    >>> describe_consequence(Beat(1, "", "", gem, BeatWords((), (), turning_point_text="They beat the Dragon.")))
     'how they beat the Dragon'
-    >>> describe_moment(Beat(1, "", "", gem, BeatWords((), (), turning_point_text="Rats: beaten, 9 to 4.")))
+    >>> describe_consequence(Beat(1, "", "", gem, BeatWords((), (), turning_point_text="Rats: beaten, 9 to 4.")))
     'Rats: beaten, 9 to 4'
     """
     told = beat.words.turning_point_text.removesuffix(".")
     return told if ":" in told else f"how {f'they{told[4:]}' if told.startswith('They ') else told}"
 
 
-def number_beats(beats: Iterable[Beat], places: Sequence[int]) -> Iterator[Beat]:
+def number_turning_points(beats: Iterable[Beat], places: Sequence[int]) -> Iterator[Beat]:
     """Yield the beats, with numbers from 1 for the turning points at the indexes in ``places``."""
     for k, beat in enumerate(beats):
         yield beat._replace(moment=beat.moment._replace(turn=places.index(k) + 1 if k in places else 0))

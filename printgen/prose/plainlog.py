@@ -20,7 +20,7 @@ from printgen.prose.story import LogText, StoryChart, StoryCover, StoryText, bui
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import Transition, split_transitions
 from printgen.prose.voice import capitalise
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 FEWEST_MOVES, MOST_MOVES = 4, 10
 """So many moves has a scene, where the game's own rhythm allows it."""
@@ -67,7 +67,7 @@ class PlainLogText(NamedTuple):
 @cache
 def load_log_text() -> PlainLogText:
     """Return the texts that all these play-logs share."""
-    return content.read_typed(installed_folder("templates") / "plainlog.toml", PlainLogText)
+    return content.read_typed(resource_folder("templates") / "plainlog.toml", PlainLogText)
 
 
 def build_plain_log(game: Game, ident: GameId, record: Record, pictures: PicturesByName) -> PlayLog:
@@ -168,7 +168,7 @@ class PlainNarrator:
 
     def build_scene(self, number: int, part: Sequence[Transition]) -> LogScene:
         """Return a few moves as a scene, with the state that they lead to."""
-        rolls = tuple(map(self.build_roll, part))
+        rolls = tuple(map(self.build_roll_line, part))
         found = [
             picture
             for turn in part
@@ -189,7 +189,7 @@ class PlainNarrator:
             state=(tuple(self.points_tally(one, part[-1].after, part[0].before) for one in self.seats),),
         )
 
-    def build_roll(self, turn: Transition) -> RollLine:
+    def build_roll_line(self, turn: Transition) -> RollLine:
         """Return a move as a line, with its die if it has one."""
         who = self.game.rules.current_player(turn.before)
         said = self.game.notation.action_to_text(turn.before, turn.action)
@@ -202,9 +202,9 @@ class PlainNarrator:
             return RollLine((), text, move=turn.number, twelve=face)
         return RollLine((), text, move=turn.number, icon=ROLL_ICONS[who < 0])
 
-    def find_picture(self, said: str) -> Picture | None:
+    def find_picture(self, move_text: str) -> Picture | None:
         """Return the picture of what a move's words name, or None; of several the one with the longest name."""
-        known = f" {said.lower()} "
+        known = f" {move_text.lower()} "
         names = [name for name in self.met if f" {name} " in known]
         return self.met[max(names, key=len)] if names else None
 
@@ -212,14 +212,14 @@ class PlainNarrator:
         """Return a state as a seat sees it, as a row of sentences."""
         return state_to_text(self.game, s, seat)
 
-    def points_tally(self, seat: int, now: object, before: object) -> StateTally:
+    def points_tally(self, seat: int, current_state: object, before: object) -> StateTally:
         """Return a seat's points now and before."""
         score = self.game.rules.score
         return StateTally(
             POINT_TOKEN,
             POINT_GLYPH,
             self.points_label(seat),
-            current=int(score(now, seat)),
+            current=int(score(current_state, seat)),
             previous=int(score(before, seat)),
             maximum=0,
         )

@@ -15,18 +15,18 @@ from printgen.engine.play import Insight
 from printgen.engine.record import Record, record_digest, to_text
 from printgen.prose.banks import story_seed
 from printgen.prose.excerpt import (
-    describe_moment,
+    describe_consequence,
     drop_repetitions,
     find_greatest_beat,
     guess_turning_points,
     lead_changes,
-    number_beats,
+    number_turning_points,
     to_beat,
 )
 from printgen.prose.templates import fill_template
-from printgen.prose.threads import Thread, add_to_beat, add_to_scene, find_omen, write_threads
+from printgen.prose.threads import Thread, add_to_beat, add_to_scene, find_omen_thread, write_threads
 from printgen.prose.transitions import Transition, read_transitions
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 T = TypeVar("T")
 REPEATED_TITLES = ("{title}, Again", "{title}, Once More", *(f"{{title}}, {n}" for n in "IV V VI VII VIII IX X XI XII".split()))
@@ -200,18 +200,18 @@ def _add_beats(tale: StoryText, last_move: int) -> StoryText:
     return tale._replace(strip=tale.strip._replace(beats=beats))
 
 
-def _add_threads(tale: StoryText, seed: int) -> StoryText:
+def _add_threads(story_text: StoryText, seed: int) -> StoryText:
     """Return the story with the threads that run through its scenes and beats."""
-    beats, scenes = list(tale.strip.beats), list(tale.scenes)
-    homes = tale.threads.scene_places or [(k, -1) for k in range(len(scenes))]
-    found = write_threads(seed, (*tale.threads.threads, *find_omen(beats)), beats) if len(homes) == len(beats) else []
+    beats, scenes = list(story_text.strip.beats), list(story_text.scenes)
+    homes = story_text.threads.scene_places or [(k, -1) for k in range(len(scenes))]
+    found = write_threads(seed, (*story_text.threads.threads, *find_omen_thread(beats)), beats) if len(homes) == len(beats) else []
     every = [told for thread in found for told in thread.sentences]
     for knot, sentence in sorted(every, key=lambda told: -told[0].beat):  # each stands before what is told later in its scene
         scene, roll = homes[knot.beat]
         beats[knot.beat] = add_to_beat(beats[knot.beat], knot, sentence)
         scenes[scene] = add_to_scene(scenes[scene], roll, knot, sentence)
     paid = tuple(thread.ending for thread in found)
-    return tale._replace(scenes=scenes, strip=tale.strip._replace(beats=beats), threads=tale.threads._replace(endings=paid))
+    return story_text._replace(scenes=scenes, strip=story_text.strip._replace(beats=beats), threads=story_text.threads._replace(endings=paid))
 
 
 def to_leaflet(log: PlayLog) -> PlayLog:
@@ -244,17 +244,17 @@ def _drop_repeated_titles(scenes: Iterable[LogScene]) -> Iterator[LogScene]:
         )
 
 
-def _build_strip(tale: StoryText) -> ComicStrip:
+def _build_strip(story_text: StoryText) -> ComicStrip:
     """Return the story as a comic strip of beats."""
-    words = tale.boilerplate
+    words = story_text.boilerplate
     moved = (
-        lead_changes(tale.strip.graph)
-        if tale.strip.graph
-        else [_scores_around(beat)[1] - _scores_around(beat)[0] for beat in tale.strip.beats]
+        lead_changes(story_text.strip.graph)
+        if story_text.strip.graph
+        else [_scores_around(beat)[1] - _scores_around(beat)[0] for beat in story_text.strip.beats]
     )
-    places = guess_turning_points(tale.strip.beats, moved)
-    beats = tuple(number_beats(drop_repetitions(tale.strip.beats, places), places))
-    score = tale.strip.score or Score("", words.unit, tale.scenes[-1].state)
+    places = guess_turning_points(story_text.strip.beats, moved)
+    beats = tuple(number_turning_points(drop_repetitions(story_text.strip.beats, places), places))
+    score = story_text.strip.score or Score("", words.unit, story_text.scenes[-1].state)
     signs = {beat.signs.glyph for beat in beats}
     return ComicStrip(
         beats,
@@ -262,9 +262,9 @@ def _build_strip(tale: StoryText) -> ComicStrip:
         words.noun,
         quiet_text=words.still,
         turning_points=places,
-        parts=tale.strip.parts,
-        journey=tale.strip.journey,
-        graph=tale.strip.graph,
+        parts=story_text.strip.parts,
+        journey=story_text.strip.journey,
+        graph=story_text.strip.graph,
         remark=words.held,
         turning_distances=tuple(
             "{} → {}".format(*_scores_around(beats[k])) if len({*_scores_around(beats[k])}) > 1 else "" for k in places
@@ -279,7 +279,7 @@ def _scores_around(beat: Beat) -> tuple[int, int]:
     return beat.moment.score_before_after or (0, 0)
 
 
-def log_builder(narrator: Narrator) -> LogBuilder:
+def make_log_builder(narrator: Narrator) -> LogBuilder:
     """Return the function ``write_story`` of a game that cannot be solved, so that its insights are ignored."""
 
     def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> PlayLog:
@@ -311,27 +311,27 @@ def load_story_texts(game: str, kind: type[T]) -> T:
 
     ``kind`` is ``LogText``, or contains one. ContentError names what is missing, unknown or of the wrong type.
     """
-    return content.read_typed(installed_folder("templates") / game / "story.toml", kind)
+    return content.read_typed(resource_folder("templates") / game / "story.toml", kind)
 
 
-def _build_cover(tale: StoryText, game: Game, ident: GameId, record: Record, name: str) -> LogCover:
-    words = tale.boilerplate
-    first = next((tower.pawn for tower in tale.strip.score.towers if tower.first), "") if tale.strip.score else ""
-    great = find_greatest_beat(tale.strip.beats, first)
+def _build_cover(story_text: StoryText, game: Game, ident: GameId, record: Record, name: str) -> LogCover:
+    words = story_text.boilerplate
+    first = next((tower.pawn for tower in story_text.strip.score.towers if tower.first), "") if story_text.strip.score else ""
+    great = find_greatest_beat(story_text.strip.beats, first)
     figure = great and not great.signs.place and (great.whom or great.grave)
     return LogCover(
         game=game.facts.title.partition(":")[0],
-        title=tale.cover.title,
-        line=tale.cover.line,
-        picture=great.picture if great and figure else tale.cover.portrait,
-        ribbon=tale.cover.ribbon or words.ends[tale.end].ribbon,
-        summary=tale.cover.summary,
+        title=story_text.cover.title,
+        line=story_text.cover.line,
+        picture=great.picture if great and figure else story_text.cover.portrait,
+        ribbon=story_text.cover.ribbon or words.ends[story_text.end].ribbon,
+        summary=story_text.cover.summary,
         code=record.id_text,
-        facts=(tale.cover.who, name, words.by_hand if ident.seed is None else words.same),
+        facts=(story_text.cover.who, name, words.by_hand if ident.seed is None else words.same),
         state_word=words.state,
-        state=tale.cover.state,
-        bands=tale.cover.bands,
-        moment=describe_moment(great) if great else "",
+        state=story_text.cover.state,
+        bands=story_text.cover.bands,
+        moment=describe_consequence(great) if great else "",
         how_to_play=fill_template(words.how, brief=game.facts.brief) if game.facts.brief else "",
     )
 

@@ -6,14 +6,14 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, Tem
 
 from printgen.errors import ContentError
 from printgen.prose.template_errors import explain_text
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 
 @cache
 def jinja_environment() -> Environment:
     """Return the shared environment, which loads from templates/."""
     return Environment(
-        loader=FileSystemLoader(installed_folder("templates")),
+        loader=FileSystemLoader(resource_folder("templates")),
         undefined=StrictUndefined,
         autoescape=False,  # the output is printed, never sent to a browser
         trim_blocks=True,
@@ -40,7 +40,7 @@ def fill_template(text: str, **words: object) -> str:
         raise ContentError(f"{text[:60]!r}: {explain_text(problem, text, words)}") from problem
 
 
-def number_to_words(n: int) -> str:
+def number_to_words(number: int) -> str:
     """Return a whole number from 0 to 999 in words.
 
     >>> number_to_words(3), number_to_words(21), number_to_words(110)
@@ -49,9 +49,9 @@ def number_to_words(n: int) -> str:
     small = "no one two three four five six seven eight nine ten eleven twelve"
     small += " thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
     tens = "twenty thirty forty fifty sixty seventy eighty ninety"
-    if n >= 100:
-        hundreds = "a hundred" if n < 200 else f"{number_to_words(n // 100)} hundred"
-        return hundreds + (f" and {number_to_words(n % 100)}" if n % 100 else "")
-    if n < 20:
-        return small.split()[n]
-    return tens.split()[n // 10 - 2] + (f"-{number_to_words(n % 10)}" if n % 10 else "")
+    if number >= 100:
+        hundreds = "a hundred" if number < 200 else f"{number_to_words(number // 100)} hundred"
+        return hundreds + (f" and {number_to_words(number % 100)}" if number % 100 else "")
+    if number < 20:
+        return small.split()[number]
+    return tens.split()[number // 10 - 2] + (f"-{number_to_words(number % 10)}" if number % 10 else "")

@@ -44,7 +44,7 @@ class DealText(NamedTuple):
     other: str
 
 
-def build_place(spot: CardPlace, suits: tuple[str, ...] = (), **words: object) -> MatPlace:
+def build_mat_place(spot: CardPlace, suits: tuple[str, ...] = (), **words: object) -> MatPlace:
     """Build a place of a mat or a board, with the placeholders of its texts filled; the ``suits`` belong there."""
     return MatPlace(
         fill_template(spot.word, **words), fill_template(spot.note, **words), spot.picture, suits=suits, block=spot.block

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from printgen.components.comic.strip import GREAT, QUIET, Beat
 from printgen.components.story.log import LogScene
 from printgen.prose.banks import Banks, bank_lines
-from printgen.prose.excerpt import PANEL_LETTERS, choose_sentences, letter_count
+from printgen.prose.excerpt import PANEL_LETTERS, choose_sentences, approximate_letter_count
 from printgen.prose.templates import fill_template
 from printgen.prose.voice import NO_SEAT, Voice
 
@@ -91,7 +91,7 @@ def build_thread(
     )
 
 
-def beat_index(beats: Sequence[Beat], move: int) -> int:
+def beat_index_of_move(beats: Sequence[Beat], move: int) -> int:
     """Return the index of the beat in which a move, counted from 0, was made."""
     return bisect_left([beat.moment.last for beat in beats], move)
 
@@ -104,21 +104,21 @@ def write_threads(seed: int, threads: Sequence[Thread], beats: Sequence[Beat]) -
     banks = Banks(THREADS_FOLDER, seed)
     taken: list[Thread] = []
     for kind in banks.shuffle(sorted({one.kind for one in threads})):
-        found = next((one for one in threads if one.kind == kind and _fits(one, taken, len(beats))), None)
+        found = next((one for one in threads if one.kind == kind and _fits_beside(one, taken, len(beats))), None)
         taken += [found] if found and len(taken) < MOST_THREADS else []
-    return [_write_strand(one, banks) for one in sorted(taken, key=lambda one: one.mentions[0].beat)]
+    return [_write_thread(one, banks) for one in sorted(taken, key=lambda one: one.mentions[0].beat)]
 
 
-def knot_counts(threads: Sequence[Thread], count: int) -> Counter[int]:
+def thread_sentence_counts(threads: Sequence[Thread], count: int) -> Counter[int]:
     """Return about how many sentences threads will add to each of ``count`` beats.
 
     The first thread of each kind that fits is counted.
     """
-    first = {one.kind: one for one in reversed(threads) if _fits(one, [], count)}
+    first = {one.kind: one for one in reversed(threads) if _fits_beside(one, [], count)}
     return Counter(knot.beat for one in first.values() for knot in one.mentions)
 
 
-def find_omen(beats: Sequence[Beat]) -> Iterator[Thread]:
+def find_omen_thread(beats: Sequence[Beat]) -> Iterator[Thread]:
     """Yield the omen of the most important great beat with somebody in it.
 
     There is none if the story has no such beat, or only at its beginning.
@@ -144,7 +144,7 @@ def add_to_beat(beat: Beat, mention: ThreadMention, sentence: str) -> Beat:
     If its panel is too full, other sentences are dropped, the last ones first; but the sentences about a death are kept.
     """
     places = range(len(beat.words.gist))
-    rest = choose_sentences(beat.words.gist, reversed(places) if beat.grave else places, PANEL_LETTERS - letter_count(sentence))
+    rest = choose_sentences(beat.words.gist, reversed(places) if beat.grave else places, PANEL_LETTERS - approximate_letter_count(sentence))
     text, short = ((sentence, *kept) if mention.before else (*kept, sentence) for kept in (beat.words.text, rest))
     return beat._replace(words=beat.words._replace(text=text, gist=short, thread=sentence))
 
@@ -165,7 +165,7 @@ def add_to_scene(scene: LogScene, roll: int, mention: ThreadMention, sentence: s
     return scene._replace(rolls=tuple(rolls))
 
 
-def _fits(one: Thread, taken: Sequence[Thread], count: int) -> bool:
+def _fits_beside(one: Thread, taken: Sequence[Thread], count: int) -> bool:
     """Tell whether a thread fits beside those that were taken.
 
     It must begin in the first half, have its mentions in order before the last beat, share no beat with another thread, and
@@ -178,7 +178,7 @@ def _fits(one: Thread, taken: Sequence[Thread], count: int) -> bool:
     return early and free and own and places[-1] < count - 1 and all(first < then for first, then in pairwise(places))
 
 
-def _write_strand(one: Thread, banks: Banks) -> WrittenThread:
+def _write_thread(one: Thread, banks: Banks) -> WrittenThread:
     """Return a thread in words, from one line of its banks."""
     line = banks.draw_below(len(bank_lines(one.folder, one.end_bank)))
     told = tuple((knot, _fill_sentence(bank_lines(one.folder, knot.bank)[line], one)) for knot in one.mentions)

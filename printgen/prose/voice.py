@@ -118,13 +118,13 @@ def join_names(names: Sequence[str], conjunction: str = "and") -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {conjunction} {names[-1]}"
 
 
-def count_things(n: int, noun: str, plural: str = "") -> str:
+def count_things(count: int, noun: str, plural: str = "") -> str:
     """Return a number of things in words; ``plural`` is needed for a plural that is not formed with s.
 
     >>> count_things(1, "Big Bad"), count_things(0, "fight"), count_things(2, "die", "dice")
     ('one Big Bad', 'no fights', 'two dice')
     """
-    return f"{number_to_words(n)} {noun if n == 1 else plural or f'{noun}s'}"
+    return f"{number_to_words(count)} {noun if count == 1 else plural or f'{noun}s'}"
 
 
 def capitalise(text: str) -> str:

@@ -20,7 +20,7 @@ def describe_places(count: int, content: str) -> str:
     return f"a place for {CONTENT_NAMES[content]}" if count == 1 else f"{count} places, each for {CONTENT_NAMES[content]}"
 
 
-def require_room(content: str, word: str, size: float) -> None:
+def require_room_for_content(content: str, word: str, size: float) -> None:
     """Raise LayoutError when the places called ``word``, ``size`` mm wide, are too small for their content."""
     if size < LEAST_SIZE[content] - 1e-9:
         raise LayoutError(

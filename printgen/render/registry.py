@@ -81,7 +81,7 @@ document_renderers = Registry("as a document")
 """(desk, document) -> pages; ``any_paper``: whether it may be printed on a paper for cards alone."""
 diagram_renderers = Registry("as a picture of the table")
 """(look, item, x, y, wide) -> marks, its upper left corner at (x, y); ``high``: (item, wide) -> how high that is,
-``wide``: how wide it wants to be where it stands alone."""
+``width``: how wide it wants to be where it stands alone."""
 panel_renderers = Registry("in a column")
 """(look, item, wide) -> marks below y = 0, and how high they are."""
 sheet_renderers = Registry("on a sheet")
@@ -99,13 +99,13 @@ face_renderers = Registry("on a card")
 ``higher``: (card, game, look, title's style, mm) -> the face on a card so much higher than a built-in one."""
 
 
-def draw_diagram(look: GameLook, item: Any, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """Draw a value that has a renderer in ``diagram_renderers``, ``wide`` mm wide, its upper left corner at (x, y)."""
-    yield Tag("Figure", tuple(diagram_renderers.find(item)(look, item, x, y, wide)), item.alt)
+def draw_diagram(look: GameLook, item: Any, x: float, y: float, width: float) -> Iterator[Mark]:
+    """Draw a value that has a renderer in ``diagram_renderers``, ``width`` mm wide, its upper left corner at (x, y)."""
+    yield Tag("Figure", tuple(diagram_renderers.find(item)(look, item, x, y, width)), item.alt)
 
 
-def diagram_height(item: Any, wide: float) -> float:
-    """Return the height in mm of a diagram that is ``wide`` mm wide."""
+def diagram_height(item: Any, width: float) -> float:
+    """Return the height in mm of a diagram that is ``width`` mm wide."""
     diagram_renderers.find(item)
-    high: float = diagram_renderers.attribute(item, "high")(item, wide)
+    high: float = diagram_renderers.attribute(item, "high")(item, width)
     return high

@@ -20,7 +20,7 @@ from printgen.errors import LayoutError
 from printgen.fontfile import read_widths
 from printgen.marks import Group, Mark, SymbolUse, Text
 from printgen.render.theme import INK, TypeStyle
-from printgen.resources import face_file, installed_folder
+from printgen.resources import font_face_file, resource_folder
 
 CAPITALS_SHARE = 0.87  # capitals in running text are set smaller
 PICTURE_SHARE = 1.12  # the width of a picture in the line, in ems
@@ -48,7 +48,7 @@ def load_face(name: str) -> FontFace:
 
     Those of a game's own face are read from the font; LayoutError is raised when there is no such face.
     """
-    file = installed_folder("fonts") / f"{name}.json"
+    file = resource_folder("fonts") / f"{name}.json"
     if not file.is_file():
         return _load_own_face(name)
     data = json.loads(file.read_text("utf-8"))
@@ -56,14 +56,14 @@ def load_face(name: str) -> FontFace:
 
 
 def _load_own_face(name: str) -> FontFace:
-    path = face_file(name)
+    path = font_face_file(name)
     if not path.is_file():
         raise LayoutError(f"there is no face {name}: add its file, or do without bold and italics")
     return FontFace(name, read_widths(path), {})
 
 
 @lru_cache(maxsize=20_000)
-def line_ems(string: str, name: str) -> int:
+def line_width_thousandths(string: str, name: str) -> int:
     """Return the width of a kerned line in thousandths of its size.
 
     LayoutError is raised when the face lacks a character.
@@ -78,7 +78,7 @@ def line_ems(string: str, name: str) -> int:
 
 def line_width(string: str, style: TypeStyle) -> float:
     """Return the width of one line in mm."""
-    natural = line_ems(string, style.face) * style.size / 1000
+    natural = line_width_thousandths(string, style.face) * style.size / 1000
     return natural + style.track * max(0, len(string) - 1) if style.track else natural  # running text is not tracked
 
 
@@ -210,7 +210,7 @@ def word_space(before: Word, after: Word, style: TypeStyle) -> float:
     left, right, kern = before[-1], after[0], load_face(style.face).kern
     if left.style.face == COMMAND == right.style.face:
         return line_width(" ", left.style)
-    total = line_ems(" ", style.face)
+    total = line_width_thousandths(" ", style.face)
     if not left.picture and left.style == style:
         total += kern.get(f"{left.string[-1]} ", 0)
         if not right.picture and right.style == style:
@@ -284,7 +284,7 @@ def draw_words(
     for k, word in enumerate(line_words):
         for place, run in enumerate(word):
             if pending and (run.picture or run.style != held):
-                x, pending = _draw_piece(marks, x, y, pending, held, fill), ""
+                x, pending = _draw_line_piece(marks, x, y, pending, held, fill), ""
             if not run.picture:
                 pending, held = pending + run.string, run.style
                 continue
@@ -292,20 +292,20 @@ def draw_words(
                 size, (across, down) = style.size * run.scale, run.shift
                 drawn = inline(run.picture, x + run.width / 2 + across, y - size * 0.31 + down, size)
                 marks.append(
-                    _with_spoken_text(drawn, picture_to_text(word, place, line_words[k + 1] if k < len(line_words) - 1 else ()))
+                    _with_spoken_text(drawn, picture_spoken_text(word, place, line_words[k + 1] if k < len(line_words) - 1 else ()))
                 )
             x += run.width
         if k < len(line_words) - 1:
             if pending and (held.face == style.face or line_words[k + 1][0].style.face == COMMAND == held.face):
                 pending += " "
             else:
-                x, pending = _draw_piece(marks, x, y, pending, held, fill, " ") + word_space(word, line_words[k + 1], style), ""
+                x, pending = _draw_line_piece(marks, x, y, pending, held, fill, " ") + word_space(word, line_words[k + 1], style), ""
     if pending:  # nothing follows it, so its right end is not measured: almost every line is one such piece
         marks.append(Text(x, y, pending, face=held.face, size=held.size, track=held.track, fill=fill))
     return marks
 
 
-def picture_to_text(word: Word, place: int, after: Word = ()) -> str:
+def picture_spoken_text(word: Word, place: int, after: Word = ()) -> str:
     r"""Return the text, with its spaces, that a screen reader says for the picture at ``place`` in a word.
 
     It is the number of a die, else the picture's name. It is "" before its own name in words, and where a no-break space ties
@@ -313,10 +313,10 @@ def picture_to_text(word: Word, place: int, after: Word = ()) -> str:
 
     >>> style = TypeStyle("Vollkorn-Regular", 3, 4)
     >>> one, two, three, four, five = split_words("6{hearts}, {d4} {gem} gems {lock}\u00a0a door", style)[:5]
-    >>> picture_to_text(one, 1, two), picture_to_text(two, 0, three), picture_to_text(three, 0, four), picture_to_text(five, 0)
+    >>> picture_spoken_text(one, 1, two), picture_spoken_text(two, 0, three), picture_spoken_text(three, 0, four), picture_spoken_text(five, 0)
     (' hearts', '4 ', '', '')
     >>> pair = split_words("{chest}{chest}\u00a0Two chests, {d4}{d4}", style)
-    >>> [picture_to_text(pair[0], k) for k in range(2)], picture_to_text(pair[-1], 0)
+    >>> [picture_spoken_text(pair[0], k) for k in range(2)], picture_spoken_text(pair[-1], 0)
     (['', ''], '4')
     """
     name = word[place].picture
@@ -340,7 +340,7 @@ def _with_spoken_text(mark: Mark, words: str) -> Mark:
     return mark._replace(spoken_text=words) if isinstance(mark, SymbolUse) else mark
 
 
-def _draw_piece(marks: list[Mark], x: float, y: float, string: str, style: TypeStyle, fill: str, tail: str = "") -> float:
+def _draw_line_piece(marks: list[Mark], x: float, y: float, string: str, style: TypeStyle, fill: str, tail: str = "") -> float:
     """Draw a piece of a line, if there is one, and return its right end.
 
     Args:
@@ -355,7 +355,7 @@ def _draw_piece(marks: list[Mark], x: float, y: float, string: str, style: TypeS
     return x + line_width(string, style)
 
 
-def shrink_style(text: str, style: TypeStyle, measure: float) -> TypeStyle:
+def shrink_style_to_fit(text: str, style: TypeStyle, measure: float) -> TypeStyle:
     """Return a style that is made smaller if a line in it is longer than ``measure`` mm."""
     share = min(1.0, measure / max(line_width(text, style), 0.1))
     return style._replace(size=style.size * share, track=style.track * share)

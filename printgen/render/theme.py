@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from printgen.errors import LayoutError
 from printgen.marks import PT
-from printgen.resources import GameFolder, ShapeAndColour, installed_folder
+from printgen.resources import GameFolder, ShapeAndColour, resource_folder
 
 U = 25.4 / 16
 CAP = 0.7
@@ -58,7 +58,7 @@ class GameLook(NamedTuple):
 @cache
 def load_theme() -> dict[str, Any]:
     """Load templates/theme.toml as it is."""
-    with (installed_folder("templates") / "theme.toml").open("rb") as file:
+    with (resource_folder("templates") / "theme.toml").open("rb") as file:
         return tomllib.load(file)
 
 
@@ -79,21 +79,21 @@ def type_style(name: str) -> TypeStyle:
 
 
 @cache
-def category_hue(look: GameLook, name: str) -> ShapeAndColour:
+def category_shape_and_hue(look: GameLook, name: str) -> ShapeAndColour:
     """Return the shape and hue of a category, from game.toml or else from theme.toml.
 
     LayoutError is raised when neither has it.
     """
-    return _find_hue(name, dict(look.game_folder.category), load_theme()["category"], "category")
+    return _find_shape_and_hue(name, dict(look.game_folder.category), load_theme()["category"], "category")
 
 
 @cache
-def pawn_hue(look: GameLook, colour: str) -> ShapeAndColour:
+def pawn_sign_and_hue(look: GameLook, colour: str) -> ShapeAndColour:
     """Return the sign and hue of a pawn of the game; LayoutError is raised when it has none of that colour."""
-    return _find_hue(colour, dict(look.game_folder.pawn), {}, "pawn")
+    return _find_shape_and_hue(colour, dict(look.game_folder.pawn), {}, "pawn")
 
 
-def _find_hue(name: str, own: dict[str, ShapeAndColour], shared: dict[str, Any], kind: str) -> ShapeAndColour:
+def _find_shape_and_hue(name: str, own: dict[str, ShapeAndColour], shared: dict[str, Any], kind: str) -> ShapeAndColour:
     found = own.get(name) or (ShapeAndColour(**shared[name]) if name in shared else None)
     if found is None:
         raise LayoutError(f"there is no {kind} {name!r}; those of game.toml and theme.toml are {', '.join((*own, *shared))}")

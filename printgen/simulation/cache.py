@@ -54,9 +54,9 @@ class ArrayCache(NamedTuple):
         with suppress(OSError):
             for noun, array in arrays.items():
                 assert (str(array.dtype), array.shape) == self.shapes[noun]
-                atomic.replace_file(self._path(noun), array.tobytes())
+                atomic.write_file_atomically(self._path(noun), array.tobytes())
             label = self._label({noun: _array_digest(array) for noun, array in arrays.items()})
-            atomic.replace_file(self._path("label.json"), json.dumps(label).encode())
+            atomic.write_file_atomically(self._path("label.json"), json.dumps(label).encode())
 
 
 def _array_digest(array: Any) -> str:

@@ -19,7 +19,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, NamedTuple, Self
 
-from printgen.errors import OutputError, Refused, printable
+from printgen.errors import OutputError, Refused, escape_for_terminal
 from printgen.reasons import system_reason
 from printgen.simulation.batches import Batch, split_into_batches
 from printgen.simulation.executor import Executor, ThreadExecutor, Work
@@ -39,7 +39,7 @@ def require_journal(path: Path) -> None:
 def _require_head(path: Path, data: bytes) -> None:
     """Raise Refused unless a file that begins so is a journal, or the beginning of one."""
     if not HEAD_WORDS.encode().startswith(data[: len(HEAD_WORDS)]):
-        raise Refused(f"{printable(path)} is not a journal; it stays as it is: name another file")
+        raise Refused(f"{escape_for_terminal(path)} is not a journal; it stays as it is: name another file")
 
 
 class Journal:
@@ -54,13 +54,13 @@ class Journal:
         self._salt = sha256(self.head)
         self._synced = 0.0
         if path.exists() and not (path.is_file() or path.is_dir()):
-            raise OutputError(f"{printable(path)} cannot be written: it is no file that is read again")
+            raise OutputError(f"{escape_for_terminal(path)} cannot be written: it is no file that is read again")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file: BinaryIO = path.open("a+b")
         except OSError as problem:
             raise OutputError(
-                f"{printable(path)} cannot be written: {system_reason(problem)}; choose another file with --resume"
+                f"{escape_for_terminal(path)} cannot be written: {system_reason(problem)}; choose another file with --resume"
             ) from None
         try:
             self._lock()
@@ -81,7 +81,7 @@ class Journal:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
                 raise Refused(
-                    f"{printable(self.path)} is being written by another run: wait for it, or name another file"
+                    f"{escape_for_terminal(self.path)} is being written by another run: wait for it, or name another file"
                 ) from None
 
     def _read(self) -> None:
@@ -103,12 +103,12 @@ class Journal:
         _require_head(self.path, data)
         first = data.partition(b"\n")[0].decode("utf-8", "replace")
         here = self.head.decode().removeprefix(HEAD_WORDS).strip()
-        theirs = printable(first.removeprefix(HEAD_WORDS))
+        theirs = escape_for_terminal(first.removeprefix(HEAD_WORDS))
         if CODE_DIGEST.sub("", theirs) == CODE_DIGEST.sub("", here):
             raise Refused(
-                f"{printable(self.path)} was begun by another version of the program, or of the game: name another file"
+                f"{escape_for_terminal(self.path)} was begun by another version of the program, or of the game: name another file"
             )
-        raise Refused(f"{printable(self.path)} is the journal of another study, {theirs}; this one is {here}")
+        raise Refused(f"{escape_for_terminal(self.path)} is the journal of another study, {theirs}; this one is {here}")
 
     def _parse_line(self, line: bytes) -> tuple[Batch, bytes] | None:
         """Return the batch of a line and its answer, or None if the line is incomplete or damaged."""
@@ -119,10 +119,10 @@ class Journal:
                 return Batch(int(first), int(count)), b64decode(answer, validate=True)
         return None
 
-    def _line_check(self, said: str) -> str:
+    def _line_check(self, line_text: str) -> str:
         """Return the check at the end of a line, which depends on the study, too."""
         salted = self._salt.copy()
-        salted.update(said.encode())
+        salted.update(line_text.encode())
         return salted.hexdigest()[:12]
 
     def _write(self, line: bytes) -> None:
@@ -134,12 +134,12 @@ class Journal:
                 self._synced = time.monotonic()
         except OSError as problem:
             raise OutputError(
-                f"{printable(self.path)} cannot be written: {system_reason(problem)}; the games that are in it count"
+                f"{escape_for_terminal(self.path)} cannot be written: {system_reason(problem)}; the games that are in it count"
             ) from None
 
-    def add_answer(self, piece: Batch, answer: bytes) -> None:
+    def add_answer(self, batch: Batch, answer: bytes) -> None:
         """Append the answer of a batch."""
-        said = f"{piece.first_seed} {piece.games} {b64encode(answer).decode()}"
+        said = f"{batch.first_seed} {batch.games} {b64encode(answer).decode()}"
         self._write(f"{said} {self._line_check(said)}\n".encode())
 
     def __enter__(self) -> Self:
@@ -151,17 +151,17 @@ class Journal:
         self._file.close()
 
 
-def iter_answers(crew: Executor, pieces: Iterable[Batch], work: Work, journal: Journal | None) -> Iterator[tuple[Batch, bytes]]:
+def iter_answers(executor: Executor, batches: Iterable[Batch], work: Work, journal: Journal | None) -> Iterator[tuple[Batch, bytes]]:
     """Yield each batch with its answer, in order.
 
     Answers in the journal are reused; the other batches are played, and their answers are appended to it.
     """
     done = journal.done if journal else {}
-    for known, run in groupby(pieces, done.__contains__):
+    for known, run in groupby(batches, done.__contains__):
         if known:
             yield from ((piece, done[piece]) for piece in run)
             continue
-        for piece, answer in crew.iter_answers(run, work):
+        for piece, answer in executor.iter_answers(run, work):
             if journal:
                 journal.add_answer(piece, answer)
             yield piece, answer

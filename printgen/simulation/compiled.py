@@ -37,7 +37,7 @@ from printgen.engine.random import stream_list_length
 from printgen.engine.subset import find_unsupported_names
 from printgen.errors import ContentError
 from printgen.gameapi.discovery import GAMES_FOLDER
-from printgen.gameapi.packages import load_module
+from printgen.gameapi.packages import load_game_module
 from printgen.simulation import loops, numba_imports  # noqa: F401  # first of all numba's own imports, cut short
 from printgen.simulation.executor import StopFlag
 from printgen.simulation.fingerprint import fingerprint, module_functions, module_source, named_tuple_shapes
@@ -119,17 +119,17 @@ def cache_folder(game: Game) -> Path:
 
     Its name is a fingerprint of the rules, the players and, if the game can be solved, everything that solves it.
     """
-    rooms = [load_module(game.package, *at) for at in (("players", "lattice"), ("solved", "rows"), ("solved", "induction"))]
+    rooms = [load_game_module(game.package, *at) for at in (("players", "lattice"), ("solved", "rows"), ("solved", "induction"))]
     solved = module_functions(module for module in rooms if module)
     values = [vars(module) for module in rooms if module]
     numbers = [(name, value) for scope in values for name, value in sorted(scope.items()) if name.isupper()]
     made = [Path(__file__).with_name(name).read_bytes() for name in ("solve.py", "cache.py")]
-    return _code_folder(
+    return _code_cache_folder(
         game, [*specialise(game.rules, game.players).values(), *solved, *numbers, *made, *game.rules.FIELDS.items()]
     )
 
 
-def _code_folder(game: Game, values: Iterable[Any]) -> Path:
+def _code_cache_folder(game: Game, values: Iterable[Any]) -> Path:
     """Return the cache folder for what is made of these values, by this version of numba and of this module."""
     code = fingerprint([numba.__version__, Path(__file__).read_bytes(), *values])
     return user_cache_path("printgen", appauthor=False) / code[:16] / game.package.rpartition(".")[2]
@@ -148,7 +148,7 @@ def link_compiled(game: Game, link: Callable[[Jit], dict[str, Any]], jit: Jit) -
     """
     plain = link(lambda function: function)
     shapes = named_tuple_shapes({value.__module__ for value in (*plain.values(), game.players.decide)})
-    folder = _code_folder(game, [module_source(jit.__module__), jit.__qualname__, *shapes, *plain, *plain.values()])
+    folder = _code_cache_folder(game, [module_source(jit.__module__), jit.__qualname__, *shapes, *plain, *plain.values()])
     with _LINK_LOCK:
         folder = _prepare_cache(folder)
         made = link(jit)

@@ -31,7 +31,7 @@ Work = Callable[[Batch, StopFlag], bytes]
 class Executor(Protocol):
     """Plays batches and yields each with its answer, in order."""
 
-    def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
+    def iter_answers(self, batches: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         """Yield each batch with its answer, in order.
 
         The work stops when the caller closes the iterator before its end.
@@ -49,12 +49,12 @@ class ThreadExecutor:
     def __init__(self, workers: int = 0):
         self.workers = workers or count_cores()
 
-    def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
+    def iter_answers(self, batches: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         """Yield each batch with its answer, in order; see ``Executor``."""
         stop = array("q", (0,))
         with ThreadPoolExecutor(self.workers) as pool:
             try:
-                yield from iter_in_order(pieces, lambda piece: pool.submit(work, piece, stop), BATCHES_AHEAD * self.workers)
+                yield from iter_in_order(batches, lambda piece: pool.submit(work, piece, stop), BATCHES_AHEAD * self.workers)
             finally:
                 stop[0] = 1
                 pool.shutdown(wait=False, cancel_futures=True)
@@ -92,10 +92,10 @@ class TimeTrial:
         """Tell whether there are so many games that interpreted play need not be tried."""
         return self._games / MAX_INTERPRETED_SPEED > self._cost and self._games / MAX_INTERPRETED_SPEED > self._ask_cost()
 
-    def is_too_slow(self, pieces: Iterable[Batch], work: Work) -> bool:
+    def is_too_slow(self, batches: Iterable[Batch], work: Work) -> bool:
         """Play some of the batches and tell whether compiled play would be faster; their answers are discarded."""
         try:
-            for piece in () if self.is_hopeless() else pieces:
+            for piece in () if self.is_hopeless() else batches:
                 self.play_batch(piece, work)
                 if self._spent > TRIAL_SECONDS:
                     return False
@@ -103,17 +103,17 @@ class TimeTrial:
             return True
         return self.is_hopeless()
 
-    def play_batch(self, piece: Batch, work: Work) -> bytes:
+    def play_batch(self, batch: Batch, work: Work) -> bytes:
         """Play a batch and return its answer.
 
         TooSlowError is raised when compiled play would be faster, if ``work`` calls ``check_deadline`` from time to time.
         """
-        self._begun, self._under_way = self._clock(), piece.games
+        self._begun, self._under_way = self._clock(), batch.games
         self._until = self._deadline()
         self.check_deadline()
-        answer = work(piece, array("q", (0,)))
+        answer = work(batch, array("q", (0,)))
         self._spent += self._clock() - self._begun
-        self._done += piece.games
+        self._done += batch.games
         return answer
 
     def check_deadline(self) -> None:
@@ -162,12 +162,12 @@ class SwitchingExecutor:
         """The seconds spent on compiling and loading, not on playing."""
         return self._preparing + self._trial.seconds_asking
 
-    def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
+    def iter_answers(self, batches: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         """Yield each batch with its answer, in order; see ``Executor``.
 
         ``work`` calls the trial's ``check_deadline``.
         """
-        rest = iter(pieces)
+        rest = iter(batches)
         while not self._work and (piece := next(rest, None)):
             try:
                 if self._trial.is_hopeless():
@@ -201,10 +201,10 @@ class FutureResult(Protocol[TaskResult]):
 class SerialExecutor:
     """Plays batches in the calling thread: for work that holds Python's lock, and where there are no threads."""
 
-    def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
+    def iter_answers(self, batches: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         """Yield each batch with its answer, in order; see ``Executor``."""
         stop = array("q", (0,))
-        for piece in pieces:
+        for piece in batches:
             yield piece, work(piece, stop)
 
 

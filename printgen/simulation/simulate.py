@@ -205,7 +205,7 @@ def _choose_executor(
     options: tuple[int, ...],
     players: tuple[int, ...],
     book: PolicyBook,
-    crew: Executor | None,
+    executor: Executor | None,
     todo: Sequence[Batch],
     clock: Callable[[], float],
 ) -> tuple[Executor, Work]:
@@ -220,11 +220,11 @@ def _choose_executor(
         clock: returns seconds.
     """
     trial = TimeTrial(sum(piece.games for piece in todo), partial(_startup_seconds, game, players, book), clock)
-    watched = _interpreted_player(game, options, players, book, trial.check_deadline)
-    compiled = partial(_compiled_player, game, options, players, book)
-    if crew is None or type(crew) is ThreadExecutor:
-        return SwitchingExecutor(trial, compiled, crew or ThreadExecutor(), clock), watched
-    return crew, compiled() if trial.is_too_slow(todo, watched) else _interpreted_player(game, options, players, book)
+    watched = _interpreted_work(game, options, players, book, trial.check_deadline)
+    compiled = partial(_compiled_work, game, options, players, book)
+    if executor is None or type(executor) is ThreadExecutor:
+        return SwitchingExecutor(trial, compiled, executor or ThreadExecutor(), clock), watched
+    return executor, compiled() if trial.is_too_slow(todo, watched) else _interpreted_work(game, options, players, book)
 
 
 def _startup_seconds(game: Game, players: tuple[int, ...], book: PolicyBook) -> float:
@@ -239,7 +239,7 @@ def _startup_seconds(game: Game, players: tuple[int, ...], book: PolicyBook) -> 
     return CACHE_LOAD_SECONDS if is_cached(game, players, book) else COMPILE_SECONDS
 
 
-def _compiled_player(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: PolicyBook) -> Work:
+def _compiled_work(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: PolicyBook) -> Work:
     from printgen.simulation.compiled import prepare_compiled, tally_games
 
     def work(piece: Batch, stop: StopFlag) -> bytes:
@@ -250,7 +250,7 @@ def _compiled_player(game: Game, options: tuple[int, ...], players: tuple[int, .
     return work
 
 
-def _interpreted_player(
+def _interpreted_work(
     game: Game, options: tuple[int, ...], players: tuple[int, ...], book: PolicyBook, watch: Callable[[], None] | None = None
 ) -> Work:
     """Return the work that plays batches interpreted.

@@ -19,7 +19,7 @@ import numpy as np
 from printgen.engine.game import OVER, Game, mask_to_actions
 from printgen.engine.playout import compile_functions
 from printgen.errors import Refused
-from printgen.gameapi.packages import load_module
+from printgen.gameapi.packages import load_game_module
 from printgen.simulation.cache import ArrayCache
 from printgen.simulation.compiled import NO_BOOK, cache_folder, link_compiled, state_dtype
 
@@ -81,18 +81,18 @@ def require_solvable(game: Game, options: tuple[int, ...]) -> None:
 
 def _load_lattice(game: Game) -> Any:
     """Return the module that numbers the game's positions, which a player that reads the policy uses, too."""
-    return load_module(game.package, "players", "lattice")
+    return load_game_module(game.package, "players", "lattice")
 
 
-def _solution_module(game: Game, noun: str) -> Any:
+def _load_solution_module(game: Game, noun: str) -> Any:
     """Return a module of the game's folder solved/."""
-    return load_module(game.package, "solved", noun)
+    return load_game_module(game.package, "solved", noun)
 
 
 @cache
 def _compile_induction(game: Game) -> dict[str, Any]:
     """Return the compiled functions of a game's induction."""
-    induction = _solution_module(game, "induction")
+    induction = _load_solution_module(game, "induction")
     wanted = [induction.value_runs, induction.value_fights, induction.value_doors]
     names = [function.__name__ for function in wanted]
     outer = numba.njit(cache=True)
@@ -112,7 +112,7 @@ def _initial_state(game: Game, options: tuple[int, ...]) -> Any:
 
 def _build_buffers(game: Game, options: tuple[int, ...]) -> InductionBuffers:
     require_solvable(game, options)
-    lattice, rows = _load_lattice(game), _solution_module(game, "rows")
+    lattice, rows = _load_lattice(game), _load_solution_module(game, "rows")
     S = np.zeros(rows.SCRATCH, dtype=state_dtype(game, np.int8))
     first = _initial_state(game, options)
     for name in game.rules.FIELDS:
@@ -122,11 +122,11 @@ def _build_buffers(game: Game, options: tuple[int, ...]) -> InductionBuffers:
     rows.lay_out(T, size)
     V = np.zeros(size + span * (1 + lattice.STAGES))
     return InductionBuffers(
-        _compile_induction(game), lattice, _solution_module(game, "induction").known_value, S=S, V=V, T=T, size=size, span=span
+        _compile_induction(game), lattice, _load_solution_module(game, "induction").known_value, S=S, V=V, T=T, size=size, span=span
     )
 
 
-def _value_stage(desk: InductionBuffers, stage: int, P: Any, player: int, goal: int, book: PolicyBook) -> int:
+def _value_stage(buffers: InductionBuffers, stage: int, P: Any, player: int, goal: int, book: PolicyBook) -> int:
     """Value the fights and doors of one stage and return the number of positions.
 
     The doors of later stages must be known.
@@ -138,22 +138,22 @@ def _value_stage(desk: InductionBuffers, stage: int, P: Any, player: int, goal: 
         goal: a value of ``GOALS``.
         book: the policy that the player reads, or empty.
     """
-    desk.S[-1]["gems"], desk.S[-1]["counter"] = desk.lattice.place_of_stage(stage)
-    desk.functions["value_runs"](desk.S, desk.V, desk.T, goal)
-    fights = desk.functions["value_fights"](desk.S, desk.V, P, desk.T, player, goal, book)
-    return int(fights + desk.functions["value_doors"](desk.S, desk.V, desk.T, goal))
+    buffers.S[-1]["gems"], buffers.S[-1]["counter"] = buffers.lattice.place_of_stage(stage)
+    buffers.functions["value_runs"](buffers.S, buffers.V, buffers.T, goal)
+    fights = buffers.functions["value_fights"](buffers.S, buffers.V, P, buffers.T, player, goal, book)
+    return int(fights + buffers.functions["value_doors"](buffers.S, buffers.V, buffers.T, goal))
 
 
-def _value_position(game: Game, desk: InductionBuffers, s: State, goal: int) -> float:
+def _value_position(game: Game, buffers: InductionBuffers, s: State, goal: int) -> float:
     """Return the value of a state under best play, by all that can follow on it until values are known."""
-    value = desk.known_value(s, desk.V, desk.T["notes"], goal)
+    value = buffers.known_value(s, buffers.V, buffers.T["notes"], goal)
     if value >= 0:
         return float(value)
     total, best, count = 0.0, 0.0, 0
     for x in mask_to_actions(game.rules.legal_actions(s)):
         after = s.copy()
         game.rules.apply(after, x)
-        value, weight = _value_position(game, desk, after, goal), game.rules.outcome_weight(s, x)
+        value, weight = _value_position(game, buffers, after, goal), game.rules.outcome_weight(s, x)
         total, best, count = total + weight * value, max(best, value), count + weight
     return total / count if game.rules.current_player(s) < 0 else best
 

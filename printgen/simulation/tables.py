@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from printgen.errors import Refused, UsageError, printable
+from printgen.errors import Refused, UsageError, escape_for_terminal
 
 
 class TableEntry(NamedTuple):
@@ -135,7 +135,7 @@ def require_table_format(path: Path) -> None:
     UsageError is raised for an unknown ending, Refused when the library for the format is missing.
     """
     if path.suffix not in TABLE_WRITERS:
-        raise UsageError(f"{printable(path)}: a table's name ends with {', '.join(TABLE_WRITERS)}")
+        raise UsageError(f"{escape_for_terminal(path)}: a table's name ends with {', '.join(TABLE_WRITERS)}")
     if path.suffix == ".parquet":
         _import_arrow()
 

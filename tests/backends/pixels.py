@@ -27,7 +27,7 @@ def render_pdf(data: bytes, dpi: int = DPI) -> Iterator[Image.Image]:
 def render_svg(text: str, dpi: int = DPI) -> Image.Image:
     """A page of SVG. The program knows no faces inside a page: it gets those of fonts/ as files."""
     resvg = pytest.importorskip("resvg_py", reason="resvg is not installed")
-    faces = [str(path) for path in resources.installed_folder("fonts").glob("*.ttf")]
+    faces = [str(path) for path in resources.resource_folder("fonts").glob("*.ttf")]
     # Without a resolution a length in millimetres has no pixels.
     data = resvg.svg_to_bytes(svg_string=text, zoom=dpi / 96, dpi=96, skip_system_fonts=True, font_files=faces)
     return Image.open(io.BytesIO(bytes(data))).convert("RGB")

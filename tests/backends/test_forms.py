@@ -27,7 +27,7 @@ from tests.sweep import sweep_parameters
 
 FULL = load_look("jqka")
 CROSS = (0, 0, 0, 0)
-SEEDED = components.build_quest_sheet(CROSS, components.build_strip("jqka#1847", 1847, 3, 7))
+SEEDED = components.build_quest_sheet(CROSS, components.build_dice_strip("jqka#1847", 1847, 3, 7))
 EVERY = (*components.sheets(CROSS), SEEDED)
 
 

@@ -16,7 +16,7 @@ from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.discovery import game_names
-from printgen.marks import CheckBox, Job, Page, SymbolUse, Tag, Text, list_item
+from printgen.marks import CheckBox, Job, Page, SymbolUse, Tag, Text, list_item_tag
 from printgen.print_options import FILLABLE, PrintOptions
 from tests import optional
 from tests.backends.matterhorn import failures, iter_nodes, tree
@@ -71,7 +71,7 @@ def sample() -> pikepdf.Pdf:
         word,
         Tag("H1", (word,)),
         Tag("L", (numbered,)),
-        Tag("L", (list_item(word),)),
+        Tag("L", (list_item_tag(word),)),
         Tag("Table", (Tag("TR", (Tag("TD", ()), Tag("TH", (word,)))), Tag("TR", row))),
         Tag("Figure", (SymbolUse(DIE, 30, 30),), "a die"),
         Tag("P", (word, SymbolUse(DIE, 30, 30, spoken_text="six"), CheckBox(50, 50, 4, "lit"))),

@@ -169,7 +169,7 @@ def test_text_can_be_read_in_order() -> None:
 
 def test_more_signs_than_a_subset_holds() -> None:
     """A face is split into fonts of 256 signs; a line that needs two of them is whole."""
-    widths = json.loads((resources.installed_folder("fonts") / f"{BODY}.json").read_text("utf-8"))["widths"]
+    widths = json.loads((resources.resource_folder("fonts") / f"{BODY}.json").read_text("utf-8"))["widths"]
     signs = "".join(sorted(sign for sign in widths if sign.isalpha()))
     assert len(signs) > 224
     job = page_of(*(Text(5, 5 + 5 * i, signs[i::24], face=BODY, size=3) for i in range(24)))
@@ -180,7 +180,7 @@ def test_more_signs_than_a_subset_holds() -> None:
 
 def test_kerning_and_tracking() -> None:
     """A pair is moved by the face's kern, in one array a line; tracking is set only where it changes."""
-    kern = json.loads((resources.installed_folder("fonts") / f"{BODY}.json").read_text("utf-8"))["kern"]["To"]
+    kern = json.loads((resources.resource_folder("fonts") / f"{BODY}.json").read_text("utf-8"))["kern"]["To"]
     code = page_operators(
         Text(9, 9, "To", face=BODY, size=3), Text(9, 19, "To", face=BODY, size=3), Text(9, 29, "To", face=BODY, size=3, track=0.5)
     )

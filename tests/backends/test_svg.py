@@ -190,10 +190,10 @@ def test_faces_are_carried() -> None:
     assert set(faces) == asked == {"font-family:Cinzel;font-weight:700", "font-family:Vollkorn;font-weight:400"}
 
 
-@pytest.mark.parametrize("name", sorted(path.stem for path in resources.installed_folder("fonts").glob("*.ttf")))
+@pytest.mark.parametrize("name", sorted(path.stem for path in resources.resource_folder("fonts").glob("*.ttf")))
 def test_faces_are_cut_down(name: str) -> None:
     """What is shown is as in the file of the face, accents and their letters included; everything else is empty."""
-    original = TTFont(resources.installed_folder("fonts") / f"{name}.ttf")
+    original = TTFont(resources.resource_folder("fonts") / f"{name}.ttf")
     letters = original.getBestCmap()
     assert load_web_face(name).glyphs == {chr(code): original.getGlyphID(glyph) for code, glyph in letters.items()}
     signs = [chr(code) for code in sorted(letters)][::7]
@@ -208,7 +208,7 @@ def test_faces_are_cut_down(name: str) -> None:
     while more := {part for glyph in kept for part in table[glyph].getComponentNames(table)} - kept:
         kept |= more
     assert all(font["glyf"][glyph].numberOfContours == 0 for glyph in set(font.getGlyphOrder()) - kept)
-    assert len(data) < 0.6 * (resources.installed_folder("fonts") / f"{name}.ttf").stat().st_size
+    assert len(data) < 0.6 * (resources.resource_folder("fonts") / f"{name}.ttf").stat().st_size
     assert to_woff(load_web_face(name), reversed(signs)) == data
 
 

@@ -17,7 +17,7 @@ from printgen.cli.files import (
     OUTPUT_FOLDER,
     FolderPath,
     WrittenFile,
-    file_path,
+    job_file_path,
     find_form,
     output_path,
     require_place,
@@ -224,15 +224,15 @@ def test_put(tmp_path: Path) -> None:
 
 def test_the_names_of_several_files() -> None:
     """What a form's files end in stands behind all other words."""
-    assert file_path(JOB, None, "-2.png") == OUTPUT_FOLDER / "quest-rules-a4-2.png"
-    assert file_path(JOB, Path("book.png"), "-2.png") == Path("book-booklet-2.png")
-    assert file_path(JOB._replace(name_suffix=""), Path("book.png"), "-2.png") == Path("book-2.png")
-    assert file_path(JOB._replace(name_suffix=""), Path("book.pdf"), ".pdf") == Path("book.pdf")
-    assert file_path(JOB._replace(name_suffix=""), Path("book"), ".pdf") == Path("book")
-    assert file_path(JOB._replace(name_suffix=""), Path("book.pdf"), ".svg") == file_path(
+    assert job_file_path(JOB, None, "-2.png") == OUTPUT_FOLDER / "quest-rules-a4-2.png"
+    assert job_file_path(JOB, Path("book.png"), "-2.png") == Path("book-booklet-2.png")
+    assert job_file_path(JOB._replace(name_suffix=""), Path("book.png"), "-2.png") == Path("book-2.png")
+    assert job_file_path(JOB._replace(name_suffix=""), Path("book.pdf"), ".pdf") == Path("book.pdf")
+    assert job_file_path(JOB._replace(name_suffix=""), Path("book"), ".pdf") == Path("book")
+    assert job_file_path(JOB._replace(name_suffix=""), Path("book.pdf"), ".svg") == job_file_path(
         JOB._replace(name_suffix=""), Path("book"), ".svg"
     )
-    assert file_path(JOB._replace(name_suffix=""), Path("book"), ".svg") == Path("book.svg")
+    assert job_file_path(JOB._replace(name_suffix=""), Path("book"), ".svg") == Path("book.svg")
 
 
 KINDS = {

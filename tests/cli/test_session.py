@@ -86,7 +86,7 @@ def test_every_game_at_any_move(name: str) -> None:
         part = play(game, ident, players, person(decisions[:stop]))
         begun = from_text(to_text(part))
         assert not begun.is_finished and verify(game, ident, begun).plies == len(part.moves)
-        whole = play(game, ident, players, person(decisions[stop:]), begun=begun)
+        whole = play(game, ident, players, person(decisions[stop:]), unfinished_record=begun)
         assert whole == random._replace(players=players)
 
 
@@ -267,7 +267,7 @@ def test_what_cards_show(monkeypatch: pytest.MonkeyPatch) -> None:
     faces = ["2 hit", "3 hit", "5 miss"]
     answers = iter(["1", "3", "hit", "miss", "5 m"])
     monkeypatch.setattr(terminal, "ask", lambda question: next(answers))
-    assert [terminal.parse_chance("dice", faces) for _ in range(3)] == [1, 2, 2]
+    assert [terminal.ask_chance_outcome("dice", faces) for _ in range(3)] == [1, 2, 2]
 
 
 def test_a_record_by_hand_has_no_checks() -> None:

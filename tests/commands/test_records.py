@@ -17,7 +17,7 @@ from printgen.commands import records
 from printgen.commands.records import LARGEST_TEXT, RECORD_NAME, read_record, read_records
 from printgen.engine.play import play
 from printgen.engine.record import to_text
-from printgen.errors import RecordError, printable, quote
+from printgen.errors import RecordError, escape_for_terminal, quote
 from printgen.gameapi.discovery import parse_id
 from printgen.marks import Job, Page
 from tests.cli.test_cli import call
@@ -319,6 +319,6 @@ def test_names_are_escaped(tmp_path: Path) -> None:
 
 def test_shown() -> None:
     """Cut first and escaped then, so that an escape is never cut in two."""
-    assert printable(NASTY) == r"\x1b[31m\x07\u202eevil\u2066\r\x00\x85\u2028\ud800"
-    assert printable("Straße № 5 — “ü”") == "Straße № 5 — “ü”"
+    assert escape_for_terminal(NASTY) == r"\x1b[31m\x07\u202eevil\u2066\r\x00\x85\u2028\ud800"
+    assert escape_for_terminal("Straße № 5 — “ü”") == "Straße № 5 — “ü”"
     assert quote("a" * 99) == f"'{'a' * 59}…'"

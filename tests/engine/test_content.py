@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from printgen.engine.content import read_shared, read_typed, require
+from printgen.engine.content import read_shared_and_own, read_typed, require_content
 from printgen.errors import ContentError
 
 
@@ -113,9 +113,9 @@ def test_unreadable_files(tmp_path: Path) -> None:
 
 def test_demand() -> None:
     """What a game demands of its content beyond types is refused in its own words."""
-    require(condition=True, sentence="never said")
+    require_content(condition=True, sentence="never said")
     with pytest.raises(ContentError, match="at least one room"):
-        require(condition=False, sentence="content.toml: at least one room")
+        require_content(condition=False, sentence="content.toml: at least one room")
 
 
 class Common(NamedTuple):
@@ -135,9 +135,9 @@ def test_a_file_that_shares_a_part(tmp_path: Path) -> None:
     """Both parts are checked; what may be left out is None, or of its type."""
     path = tmp_path / "shared.toml"
     path.write_text('title = "Cellar"\nlines = ["a", "b"]\n')
-    assert read_shared(path, Common, OwnPart) == (Common("Cellar"), OwnPart(("a", "b")))
+    assert read_shared_and_own(path, Common, OwnPart) == (Common("Cellar"), OwnPart(("a", "b")))
     path.write_text('title = "Cellar"\nlines = []\ncorner = { name = "Hall", exits = 3 }\n')
-    assert read_shared(path, Common, OwnPart) == (Common("Cellar", Room("Hall", 3)), OwnPart(()))
+    assert read_shared_and_own(path, Common, OwnPart) == (Common("Cellar", Room("Hall", 3)), OwnPart(()))
     for text, problem in (
         (
             'title = "Cellar"\nlines = []\ndepth = 3\n',
@@ -149,4 +149,4 @@ def test_a_file_that_shares_a_part(tmp_path: Path) -> None:
     ):
         path.write_text(text)
         with pytest.raises(ContentError, match=re.escape(problem)):
-            read_shared(path, Common, OwnPart)
+            read_shared_and_own(path, Common, OwnPart)

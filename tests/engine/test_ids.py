@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.engine.ids import GameId, Option, Requirement, parse_options, split_id
+from printgen.engine.ids import GameId, Option, Requirement, parse_option_words, split_id
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import find_game, game_names, parse_id
@@ -25,7 +25,7 @@ SEEDS = st.none() | st.integers(0, LARGEST_SEED)
 def parse_imagined(text: str) -> GameId:
     """An id of an imagined game with OPTIONS."""
     name, words, seed = split_id(text)
-    return GameId(name, parse_options(name, OPTIONS, words), seed)
+    return GameId(name, parse_option_words(name, OPTIONS, words), seed)
 
 
 @given(CHOICES, SEEDS)
@@ -90,11 +90,11 @@ SINGLE = OPTIONS[:3]
 
 def test_all_of_one_flag() -> None:
     """Where there is one flag, "all" is read as it, and the flag's own name is what is written."""
-    assert parse_options("single", SINGLE, ["all"]) == parse_options("single", SINGLE, ["easy"]) == (0, 0, 1)
+    assert parse_option_words("single", SINGLE, ["all"]) == parse_option_words("single", SINGLE, ["easy"]) == (0, 0, 1)
     assert GameId("single", (0, 0, 1), None).to_text(SINGLE) == "single:easy"
-    assert parse_options("single", SINGLE, ["all", "all"]) == (0, 0, 1)
+    assert parse_option_words("single", SINGLE, ["all", "all"]) == (0, 0, 1)
     with pytest.raises(UsageError, match=r"its options are map, health_cap$"):
-        parse_options("flagless", OPTIONS[:2], ["all"])
+        parse_option_words("flagless", OPTIONS[:2], ["all"])
 
 
 def test_all_of_the_catalogue() -> None:
@@ -189,7 +189,7 @@ def test_options_refused() -> None:
     with pytest.raises(UsageError, match="given twice"):
         parse_imagined("imagined:easy,easy")
     with pytest.raises(UsageError, match="it has no options"):
-        parse_options("plain", (), ["easy"])
+        parse_option_words("plain", (), ["easy"])
 
 
 def test_an_option_may_need_another() -> None:
@@ -198,10 +198,10 @@ def test_an_option_may_need_another() -> None:
         Option("jokers", ("2", "0"), "how many"),
         Option("depth", ("0", "1"), "where", requirements=(Requirement("jokers", ("0",)),)),
     )
-    assert parse_options("some", options, ["jokers=0", "depth=1"]) == (1, 1)
-    assert parse_options("some", options, ["depth=0"]) == (0, 0)
+    assert parse_option_words("some", options, ["jokers=0", "depth=1"]) == (1, 1)
+    assert parse_option_words("some", options, ["depth=0"]) == (0, 0)
     with pytest.raises(UsageError, match="option depth of some can be given only together with jokers=0"):
-        parse_options("some", options, ["depth=1"])
+        parse_option_words("some", options, ["depth=1"])
 
 
 def test_only_some_values_may_need_another() -> None:
@@ -212,13 +212,13 @@ def test_only_some_values_may_need_another() -> None:
         Option("easy", ("no", "yes"), "easier"),
         Option("profession", ("villager", "knight", "mixed"), "who", requirements=(many, few)),
     )
-    assert parse_options("some", options, ["party=3", "profession=mixed"]) == (2, 0, 2)
-    assert parse_options("some", options, ["profession=knight"]) == (0, 0, 1)
+    assert parse_option_words("some", options, ["party=3", "profession=mixed"]) == (2, 0, 2)
+    assert parse_option_words("some", options, ["profession=knight"]) == (0, 0, 1)
     with pytest.raises(UsageError, match=r"option profession=mixed of some can be given only together with party=2 or 3$"):
-        parse_options("some", options, ["profession=mixed"])
+        parse_option_words("some", options, ["profession=mixed"])
     for word in ("mixed", "knight"):
         with pytest.raises(UsageError, match=r"option profession of some can be given only together with easy=no$"):
-            parse_options("some", options, ["party=2", "easy", f"profession={word}"])
+            parse_option_words("some", options, ["party=2", "easy", f"profession={word}"])
 
 
 def test_what_alone_means_nothing_is_refused() -> None:

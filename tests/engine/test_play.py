@@ -81,7 +81,7 @@ def test_gone_on_with_at_any_move(at: int) -> None:
     verdict = verify(BLANK, GameId("_blank", (0,), SEED), from_text(to_text(begun)))
     assert (verdict.plies, verdict.record.is_finished) == (at, False)
     assert verdict.proven_claims[0] == "rules: proven: as far as the record goes"
-    again = play(BLANK, GameId("_blank", (0,), SEED), ("best",), begun=from_text(to_text(begun)))
+    again = play(BLANK, GameId("_blank", (0,), SEED), ("best",), unfinished_record=from_text(to_text(begun)))
     assert to_text(again) == to_text(RECORD)
 
 
@@ -91,7 +91,7 @@ def test_gone_on_with_only_when_true() -> None:
     for words in ({"1", "2", "3"} - {RECORD.moves[0].action_text}).pop(), "7":
         begun = with_move(RECORD, 0, words)._replace(result="unfinished", digest="")
         with pytest.raises(RecordError, match=r"^line 5: "):
-            play(BLANK, ident, ("best",), begun=from_text(to_text(begun)))
+            play(BLANK, ident, ("best",), unfinished_record=from_text(to_text(begun)))
 
 
 @pytest.mark.parametrize("leave", [PlayerDeparture, KeyboardInterrupt])

@@ -9,9 +9,9 @@ import pytest
 
 from printgen.engine.game import Game
 from printgen.errors import ContentError, UsageError
-from printgen.gameapi.contract import BoxSection, StorySection, all_section_places, get_section, has_section, violations
+from printgen.gameapi.contract import BoxSection, StorySection, all_section_places, get_section, has_section, iter_violations
 from printgen.gameapi.discovery import GAMES_FOLDER, find_game, game_names
-from printgen.gameapi.packages import load_module
+from printgen.gameapi.packages import load_game_module
 from tests import optional
 
 GAMES = ("_blank", *game_names())
@@ -22,7 +22,7 @@ MODULES = sorted({(where.folder, module) for where in all_section_places().value
 def test_every_module_keeps_its_contract(name: str) -> None:
     """Names, places and what each function takes."""
     game = find_game(name)
-    assert not [fault for at in MODULES for fault in violations(game, *at, load_module(game.package, *at))]
+    assert not [fault for at in MODULES for fault in iter_violations(game, *at, load_game_module(game.package, *at))]
 
 
 def build_game(folder: Path, **modules: str) -> Game:

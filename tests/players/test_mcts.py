@@ -64,16 +64,16 @@ def test_a_game_that_deals_face_down_says_how_it_is_dealt_anew(name: str) -> Non
 @pytest.mark.parametrize(("sums", "left"), [((5, 1, 3, 9), {0, 3}), ((1, 1, 1, 1), {0, 1}), ((-4, 2, 2, 0), {1, 2})])
 def test_the_better_half(sums: tuple[int, ...], left: set[int]) -> None:
     """Of equal ones the first stay."""
-    assert mcts.keep_better_half(0b1111, sums) == sum(1 << x for x in left)
+    assert mcts.better_half_mask(0b1111, sums) == sum(1 << x for x in left)
 
 
 @pytest.mark.parametrize("many", range(1, 20))
 def test_the_last_round_is_of_one(many: int) -> None:
     """However many there were."""
     alive = (1 << many) - 1
-    for _ in range(mcts.count_rounds(alive) - 1):
+    for _ in range(mcts.halving_round_count(alive) - 1):
         assert alive.bit_count() > 1
-        alive = mcts.keep_better_half(alive, list(range(64)))
+        alive = mcts.better_half_mask(alive, list(range(64)))
     assert alive == 1 << many - 1
 
 

@@ -11,7 +11,7 @@ from printgen.prose.excerpt import (
     drop_repetitions,
     guess_turning_points,
     lead_changes,
-    letter_count,
+    approximate_letter_count,
     split_sentences,
     to_beat,
 )
@@ -38,7 +38,7 @@ def test_a_gist_keeps_the_order_of_its_sentences() -> None:
 def test_a_panel_has_room_for_150_letters() -> None:
     """One letter more, and a sentence is left out; spaces count as they are printed."""
     first = "One came."
-    fits, is_too_long = ("x" * (150 - letter_count(first) + more) for more in (0, 1))
+    fits, is_too_long = ("x" * (150 - approximate_letter_count(first) + more) for more in (0, 1))
     assert choose_sentences((first, fits), (0, 1)) == (first, fits)
     assert choose_sentences((first, is_too_long), (0, 1)) == (first,)
     assert choose_sayings((Saying("a", first), Saying("b", fits)), ()) == (first, fits)

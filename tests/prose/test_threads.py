@@ -14,7 +14,7 @@ from printgen.components.picture import Picture
 from printgen.components.story.log import LogScene, RollLine
 from printgen.gameapi.discovery import game_names
 from printgen.prose.banks import bank_lines
-from printgen.prose.excerpt import letter_count
+from printgen.prose.excerpt import approximate_letter_count
 from printgen.prose.hero import Hero
 from printgen.prose.threads import (
     LEAST_BEATS_TO_END,
@@ -23,14 +23,14 @@ from printgen.prose.threads import (
     ThreadMention,
     add_to_beat,
     add_to_scene,
-    find_omen,
-    knot_counts,
+    find_omen_thread,
+    thread_sentence_counts,
     write_threads,
 )
 from printgen.prose.threads import build_thread as strand_of
 from printgen.prose.voice import Voice, capitalise
 from printgen.render.paper.sizes import find_paper
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 from tests import plays
 from tests.beats import with_fields
 from tests.benchmarks.voices import LOOK, build_log
@@ -39,7 +39,7 @@ from tests.sweep import proof_only
 
 DRAGON = Picture("dragon", "a dragon")
 WORDS = {"title": "The Dragon", "whom": "the Dragon"}
-FOLDERS = sorted({path.parent for path in installed_folder("templates").glob("**/threads/*.jinja")})
+FOLDERS = sorted({path.parent for path in resource_folder("templates").glob("**/threads/*.jinja")})
 LONGEST = 138
 """Letters of a line, its gaps not counted: with them it fits into a panel."""
 
@@ -64,20 +64,20 @@ def kinds(*strands: Thread, seed: int = 1, beats: int = 9) -> set[str]:
 def test_where_sentences_may_come() -> None:
     """Of nine beats: a debt that begins in the second half and a second rival do not count, knots of two kinds add up."""
     every = strand("debt", 5, 6), strand("rival", 0, 3), strand("rival", 1), strand("debt", 2, 3, 6), strand("promise", 4, 8)
-    assert knot_counts(every, 9) == {0: 1, 2: 1, 3: 2, 6: 1}
+    assert thread_sentence_counts(every, 9) == {0: 1, 2: 1, 3: 2, 6: 1}
 
 
 @pytest.mark.parametrize("home", FOLDERS, ids=lambda home: home.parent.name)
 def test_banks_belong_together(home: Path) -> None:
     """All banks of a kind have as many lines, which fit into a panel and are whole sentences."""
-    root = installed_folder("templates")
+    root = resource_folder("templates")
     banks = {path.stem: bank_lines(home.relative_to(root).as_posix(), path.stem) for path in home.glob("*.jinja")}
     for kind in {stem.partition("_")[0] for stem in banks}:
         own = {stem: lines for stem, lines in banks.items() if stem.partition("_")[0] == kind}
         assert kind in own and len(own) > 2
         assert len({len(lines) for lines in own.values()}) == 1 and len(own[kind]) >= 6
         for line in (line for lines in own.values() for line in lines):
-            assert letter_count(re.sub(r"\{\{ \w+ \}\}", "", line)) <= LONGEST, line
+            assert approximate_letter_count(re.sub(r"\{\{ \w+ \}\}", "", line)) <= LONGEST, line
             assert re.match(r"[A-Z“{]", line) and re.search(r"[.?!][”_]?$", line) and not re.search(r"['\"]", line), line
 
 
@@ -101,15 +101,15 @@ def test_few_threads_of_different_kinds() -> None:
 
 def test_which_trial_is_foretold() -> None:
     """The weightiest that somebody brings; what comes at once, places and small things are not."""
-    (found,) = find_omen([beat(GREAT), beat(PLAIN), beat(GREAT + 1), beat(GREAT + 2), beat(GREAT + 9, whom="")])
+    (found,) = find_omen_thread([beat(GREAT), beat(PLAIN), beat(GREAT + 1), beat(GREAT + 2), beat(GREAT + 9, whom="")])
     assert found.mentions[0].beat == 0 and found.about == "The Dragon"
-    assert not [*find_omen([beat(GREAT), beat(GREAT), beat(PLAIN)])]
-    assert not [*find_omen([beat(QUIET)] * 5)]
+    assert not [*find_omen_thread([beat(GREAT), beat(GREAT), beat(PLAIN)])]
+    assert not [*find_omen_thread([beat(QUIET)] * 5)]
 
 
 def test_how_an_omen_comes_out() -> None:
     """Otherwise where it was the end."""
-    lived, died = (next(find_omen([beat(PLAIN)] * LEAST_BEATS_TO_END + [beat(GREAT, grave=grave)])) for grave in (False, True))
+    lived, died = (next(find_omen_thread([beat(PLAIN)] * LEAST_BEATS_TO_END + [beat(GREAT, grave=grave)])) for grave in (False, True))
     assert (lived.end_bank, died.end_bank) == ("omen_broken", "omen_kept") and lived.mentions == died.mentions
 
 
@@ -136,7 +136,7 @@ def test_where_a_sentence_stands() -> None:
 )
 def test_who_is_foretold_by_mouth_has_a_small_article(whom: str, written: str, said: str) -> None:
     """In a sentence the name goes on as the sentence does; where it is written down it is a title."""
-    (found,) = find_omen([beat(PLAIN)] * LEAST_BEATS_TO_END + [beat(GREAT, whom=whom)])
+    (found,) = find_omen_thread([beat(PLAIN)] * LEAST_BEATS_TO_END + [beat(GREAT, whom=whom)])
     assert (found.words["title"], found.words["whom"]) == (written, said)
 
 

@@ -33,12 +33,12 @@ from printgen.render.art.pictures import (
     parse_path_data,
 )
 from printgen.render.theme import INK, PAPER
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 from tests.looks import load_look
 from tests.render.drawing import place_marks
 from tests.sweep import sweep_parameters
 
-ART = installed_folder("templates") / "art"
+ART = resource_folder("templates") / "art"
 HOUSE = load_look("_blank")
 MASTERS = sorted(path.stem for path in ART.glob("*.svg"))
 GLYPHS = sorted(f"glyphs/{path.stem}" for path in (ART / "glyphs").glob("*.svg"))

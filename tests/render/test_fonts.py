@@ -18,9 +18,9 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
-FONTS = installed_folder("fonts")
+FONTS = resource_folder("fonts")
 DISPLAY = "Cinzel-Bold"
 TEXT = ("Vollkorn-Regular", "Vollkorn-Italic", "Vollkorn-Bold", "Vollkorn-BoldItalic")
 SYMBOLS = "DejaVuSans-Symbols"

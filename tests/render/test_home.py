@@ -12,7 +12,7 @@ from printgen.marks import Group
 from printgen.marks import Path as Shape
 from printgen.render import theme
 from printgen.render.art.pictures import find_picture_file, load_picture
-from printgen.render.theme import INK, PAPER, GameLook, category_hue, pawn_hue
+from printgen.render.theme import INK, PAPER, GameLook, category_shape_and_hue, pawn_sign_and_hue
 from printgen.resources import GameFolder
 from tests.looks import load_look
 from tests.render.drawing import place_marks
@@ -68,20 +68,20 @@ def test_a_wrong_key_is_one_sentence(tmp_path: Path, old: str, new: str, said: s
 def test_own_categories_come_first(tmp_path: Path) -> None:
     """A game has its own and the house's; what nobody has is an error with the names that there are."""
     own = theme.load_look(build_golf(tmp_path, HEAD + '[category.heart]\nshape = "star"\nhue = "#D55E00"\n'))
-    assert category_hue(own, "hole").shape == "circle"
-    assert category_hue(own, "heart").shape == "star"
-    assert category_hue(own, "monster").shape == "fang"
+    assert category_shape_and_hue(own, "hole").shape == "circle"
+    assert category_shape_and_hue(own, "heart").shape == "star"
+    assert category_shape_and_hue(own, "monster").shape == "fang"
     with pytest.raises(LayoutError, match=r"there is no category 'bunker'; those of game.toml and theme.toml are hole, heart, "):
-        category_hue(own, "bunker")
+        category_shape_and_hue(own, "bunker")
     with pytest.raises(LayoutError, match="there is no pawn 'red'"):
-        pawn_hue(own, "red")
+        pawn_sign_and_hue(own, "red")
 
 
 def test_an_unknown_shape(tmp_path: Path) -> None:
     """The shapes that there are stand in the error."""
     own = theme.load_look(build_golf(tmp_path, HEAD.replace('"circle"', '"cube"')))
     with pytest.raises(LayoutError, match=r"there is no shape 'cube' in theme.toml; its shapes are triangle, square"):
-        theme.shape_path_data(category_hue(own, "hole").shape)
+        theme.shape_path_data(category_shape_and_hue(own, "hole").shape)
 
 
 def test_own_pictures_come_first(tmp_path: Path) -> None:

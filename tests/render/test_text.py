@@ -15,7 +15,7 @@ from printgen.render.text import (
     break_lines,
     draw_line,
     draw_paragraph,
-    line_ems,
+    line_width_thousandths,
     line_width,
     load_face,
     shrink_all_to_fit,
@@ -23,7 +23,7 @@ from printgen.render.text import (
     word_space,
 )
 from printgen.render.theme import TypeStyle, type_style
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 from tests.looks import load_look
 
 TEXT = type_style("page_text")
@@ -43,26 +43,26 @@ def word_width(word: str) -> float:
 @pytest.mark.parametrize("name", FACES)
 def test_widths_are_the_fonts_own(name: str) -> None:
     """Letter by letter the advance widths of the font file, to a thousandth of the size."""
-    font = TTFont(installed_folder("fonts") / f"{name}.ttf")
+    font = TTFont(resource_folder("fonts") / f"{name}.ttf")
     codes, unit = font.getBestCmap(), font["head"].unitsPerEm
     for letter in "AVTofi (–’0179é":
-        assert line_ems(letter, name) == pytest.approx(font["hmtx"][codes[ord(letter)]][0] * 1000 / unit, abs=0.51)
+        assert line_width_thousandths(letter, name) == pytest.approx(font["hmtx"][codes[ord(letter)]][0] * 1000 / unit, abs=0.51)
 
 
 @pytest.mark.parametrize("name", FACES)
 def test_pairs_are_kerned(name: str) -> None:
     """A string is as wide as its letters and the kerns of its pairs, and some pairs close up."""
-    assert line_ems("AV", name) < line_ems("A", name) + line_ems("V", name)
+    assert line_width_thousandths("AV", name) < line_width_thousandths("A", name) + line_width_thousandths("V", name)
     string = "AVENGER To Wyvern"
     kerns = sum(load_face(name).kern.get(a + b, 0) for a, b in pairwise(string))
-    assert line_ems(string, name) == sum(line_ems(letter, name) for letter in string) + kerns
+    assert line_width_thousandths(string, name) == sum(line_width_thousandths(letter, name) for letter in string) + kerns
 
 
 def test_width_in_mm() -> None:
     """Size and tracking: space is added between letters, not after the last."""
     style = TypeStyle("Cinzel-Bold", 10.0, 12.0, 0.5)
-    assert line_width("H", style) == pytest.approx(line_ems("H", "Cinzel-Bold") / 100)
-    assert line_width("HHH", style) == pytest.approx(line_ems("HHH", "Cinzel-Bold") / 100 + 2 * 0.5)
+    assert line_width("H", style) == pytest.approx(line_width_thousandths("H", "Cinzel-Bold") / 100)
+    assert line_width("HHH", style) == pytest.approx(line_width_thousandths("HHH", "Cinzel-Bold") / 100 + 2 * 0.5)
     assert line_width("", style) == 0
 
 
@@ -78,7 +78,7 @@ def test_line_ends() -> None:
 def test_missing_character() -> None:
     """A character that a face lacks is named, with the face and the text around it."""
     with pytest.raises(LayoutError, match="Vollkorn-Regular has no character '漢', in 'ab漢'"):
-        line_ems("ab漢", "Vollkorn-Regular")
+        line_width_thousandths("ab漢", "Vollkorn-Regular")
     with pytest.raises(LayoutError, match="Cinzel-Bold has no character"):
         draw_paragraph(0, 0, "^ab☠^", 100, TEXT)
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
 from printgen.gameapi.discovery import game_names
 from printgen.games.dqd6.box import cards as box_cards
 from printgen.marks import PT, Path, Text
 from printgen.render.art.tokens import category_outline
 from printgen.render.art.woodcut import polygon_outline
-from printgen.render.theme import BOLD, CAP, FINE, GREY, HAIR, HEAVY, INK, LINE, PAPER, WAIT, category_hue, load_theme, type_style
+from printgen.render.theme import BOLD, CAP, FINE, GREY, HAIR, HEAVY, INK, LINE, PAPER, WAIT, category_shape_and_hue, load_theme, type_style
 from tests.looks import load_look
 from tests.render.drawing import place_marks
 
@@ -29,7 +29,7 @@ def used_categories(game: str) -> tuple[str, ...]:
 
 def hue(game: str, name: str) -> str:
     """The hue of a category of a game."""
-    return category_hue(load_look(game), name).hue
+    return category_shape_and_hue(load_look(game), name).hue
 
 
 PAIRS = sorted({(game, *pair) for game in GAMES for pair in combinations(used_categories(game), 2)})
@@ -217,7 +217,7 @@ def test_text_is_ink_or_paper(low: bool) -> None:
     fills = {
         p.mark.fill
         for card in cards
-        for p in place_marks((draw_card_face(card, "dqd6", load_look("dqd6", low), style),))
+        for p in place_marks((draw_tagged_card_face(card, "dqd6", load_look("dqd6", low), style),))
         if isinstance(p.mark, Text)
     }
     assert fills <= {INK, PAPER}
@@ -230,7 +230,7 @@ def test_palette(low: bool) -> None:
     palette = {INK, PAPER, WAIT, GREY, mine.accent, mine.tint, *(hue("dqd6", name) for name in used_categories("dqd6")), ""}
     cards = box_cards.deck(()).cards
     style = fit_title_style(cards)
-    marks = [placed.mark for card in cards for placed in place_marks((draw_card_face(card, "dqd6", mine, style),))]
+    marks = [placed.mark for card in cards for placed in place_marks((draw_tagged_card_face(card, "dqd6", mine, style),))]
     assert {mark.fill for mark in marks} <= palette
     assert {mark.stroke for mark in marks if isinstance(mark, Path)} <= palette
     assert (mine.accent in {mark.fill for mark in marks}) == (not low)
@@ -258,7 +258,7 @@ def test_capitals_height() -> None:
     """Cinzel's capitals are as high as the layout takes them to be."""
     from fontTools.ttLib import TTFont
 
-    from printgen.resources import installed_folder
+    from printgen.resources import resource_folder
 
-    font = TTFont(installed_folder("fonts") / "Cinzel-Bold.ttf")
+    font = TTFont(resource_folder("fonts") / "Cinzel-Bold.ttf")
     assert font["OS/2"].sCapHeight / font["head"].unitsPerEm == pytest.approx(CAP, abs=0.01)

@@ -8,7 +8,7 @@ import pytest
 
 from printgen.components.book.blocks import BookDice
 from printgen.components.book.blocks import DiceRows as Rows
-from printgen.components.book.renderers.plates import _draw_strip
+from printgen.components.book.renderers.plates import _draw_dice_rows
 from printgen.components.sheets.dice_strip import DiceStrip
 from printgen.components.sheets.renderers.dice_strip import draw_strip_numbers, draw_strip_outlines
 from printgen.components.sheets.renderers.step_signs import draw_signs
@@ -24,7 +24,7 @@ STRIP = DiceStrip("jqka#1", (*EVERY, *reversed(EVERY)), (), "")
 DRAWN: dict[str, tuple[Mark, ...]] = {
     "strip": (*draw_strip_outlines(12, 200, STRIP), *draw_strip_numbers(12, 200, STRIP)),
     "answer": tuple(mark for k in EVERY for mark in draw_signs(LOW, (StepSign("twelve", str(k)),), 8.0 * k, 20)),
-    "booklet": tuple(_draw_strip(FULL, Rows((BookDice("D12", 12, EVERY, 3),)), 120)[0]),
+    "booklet": tuple(_draw_dice_rows(FULL, Rows((BookDice("D12", 12, EVERY, 3),)), 120)[0]),
     "token": tuple(SymbolUse(d12_symbol(FULL, k), 8.0 * k, 20, 5.5) for k in EVERY),
 }
 

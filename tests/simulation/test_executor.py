@@ -87,7 +87,7 @@ def test_broken_off_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def count_batches(monkeypatch: pytest.MonkeyPatch) -> list[Batch]:
     """The pieces that are played from now on."""
     played: list[Batch] = []
-    original = simulating._interpreted_player
+    original = simulating._interpreted_work
 
     def listening(*words: Any) -> Work:
         work = original(*words)
@@ -98,7 +98,7 @@ def count_batches(monkeypatch: pytest.MonkeyPatch) -> list[Batch]:
 
         return heard
 
-    monkeypatch.setattr(simulating, "_interpreted_player", listening)
+    monkeypatch.setattr(simulating, "_interpreted_work", listening)
     return played
 
 

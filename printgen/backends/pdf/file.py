@@ -29,7 +29,7 @@ _ESCAPES = tuple(f"\\{code:03o}" if not 32 <= code < 127 else "\\" * (chr(code) 
 """How each byte of text is written in a content stream."""
 
 
-def write(job: Job, tick: Tick = lambda n: None) -> Iterator[tuple[str, bytes]]:
+def iter_files(job: Job, tick: Tick = lambda n: None) -> Iterator[tuple[str, bytes]]:
     """Yield the one file of a job; ``tick`` is called with 1 after each page."""
     yield ".pdf", to_pdf(job, tick=tick)
 
@@ -161,11 +161,11 @@ class _PdfFace:
     """A face of fonts/, subset to the characters that the job shows."""
 
     def __init__(self, name: str, library: PDFDocument):
-        path = resources.face_file(name)
+        path = resources.font_face_file(name)
         if not path.is_file():
-            known = ", ".join(sorted(path.stem for path in resources.installed_folder("fonts").glob("*.ttf")))
+            known = ", ".join(sorted(path.stem for path in resources.resource_folder("fonts").glob("*.ttf")))
             raise LayoutError(f"there is no face {name!r}; fonts/ has {known}")
-        metrics = resources.installed_folder("fonts") / f"{name}.json"
+        metrics = resources.resource_folder("fonts") / f"{name}.json"
         self._name = name
         self._library = library
         # Codes of plain letters stay as they are, so that a stream can be read.
@@ -218,7 +218,7 @@ class _PdfPages:
         self._rasters: dict[str, str] = {}
         self._forms: dict[str, int] = {}
         self._shared = shared_operators(
-            self._encode_line, self._symbol_name, self._raster_name, InkOperators() if file.intent else None
+            self._encode_line, self._symbol_resource_name, self._raster_resource_name, InkOperators() if file.intent else None
         )
 
     def add_page(self, page: Page) -> None:
@@ -227,7 +227,7 @@ class _PdfPages:
         Its trim box is the whole sheet, because cards and their marks are drawn on it; a page with a bleed is cut within it.
         """
         number = self._file.reserve()
-        key = self.structure.next_page()
+        key = self.structure.start_page()
         painter = StreamPainter(self._shared, self.structure, number)
         painter.code.append(page_matrix_operator(page.height))
         painter.paint(page.marks)
@@ -295,7 +295,7 @@ class _PdfPages:
             runs = self._lines[face, string] = self._faces[face].encode(string)
         return runs
 
-    def _symbol_name(self, symbol: Symbol) -> str:
+    def _symbol_resource_name(self, symbol: Symbol) -> str:
         """Return the name of a symbol among the resources; its stream is written at the first use.
 
         LayoutError is raised when two different symbols have the same name.
@@ -314,7 +314,7 @@ class _PdfPages:
         )
         return name
 
-    def _raster_name(self, raster: Raster) -> str:
+    def _raster_resource_name(self, raster: Raster) -> str:
         """Return the name of a raster among the resources; it is written at the first use, a JPEG as it is."""
         if known := self._rasters.get(raster.name):
             return known
@@ -356,7 +356,7 @@ def _add_catalogue(job: Job, file: _PdfFile, pages: _PdfPages) -> int:
         f"<</Type/Catalog/Pages {pages.finish()} 0 R/Lang{to_pdf_string(job.language)}/MarkInfo<</Marked true>>"
         f"/StructTreeRoot {pages.structure.root} 0 R/ViewerPreferences<<{viewer}>>"
         f"{_add_outline(job, file, pages.numbers)}{_add_attachments(job, file)}"
-        f"{_output_intent(file.intent) if file.intent else ''}"
+        f"{_output_intent_entry(file.intent) if file.intent else ''}"
         f"{form_dictionary(pages.fields.values(), pages.fonts) if pages.fonts else ''}"
         f"/Metadata {file.add_plain_stream('/Type/Metadata/Subtype/XML', to_xmp(job.title, job.language))} 0 R>>"
     )
@@ -377,7 +377,7 @@ def _add_outline(job: Job, file: _PdfFile, pages: list[int]) -> str:
     return f"/Outlines {root} 0 R"
 
 
-def _output_intent(intent: OutputIntent) -> str:
+def _output_intent_entry(intent: OutputIntent) -> str:
     """Return the catalogue's entry for how the file will be printed."""
     said = f"/OutputConditionIdentifier({intent.identifier})/OutputCondition({intent.condition})"
     registry = "/RegistryName(http://www.color.org)"

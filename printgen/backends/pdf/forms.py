@@ -55,7 +55,7 @@ def field_rectangle(placed: PlacedField, height: float) -> tuple[float, float, f
     return min(xs) / PT, (height - max(ys)) / PT, max(xs) / PT, (height - min(ys)) / PT
 
 
-def sort_by_rows(fields: Iterable[PlacedField]) -> list[PlacedField]:
+def sort_fields_by_rows(fields: Iterable[PlacedField]) -> list[PlacedField]:
     """Return the fields in reading order: row by row, each row from the left.
 
     A row ends where the first of its fields ends.
@@ -73,29 +73,29 @@ def sort_by_rows(fields: Iterable[PlacedField]) -> list[PlacedField]:
     return [placed for row in found for placed in sorted(row, key=lambda placed: boxes[id(placed)][0])]
 
 
-def field_appearances(mark: FormField, wide: float, high: float) -> dict[str, str]:
+def field_appearances(mark: FormField, width: float, height: float) -> dict[str, str]:
     """Return the operators of what a field of this size in points shows, by state.
 
     A check box has the states "Yes" and "Off"; a text field has the one state "" and shows nothing.
     """
     if isinstance(mark, TextField):
         return {"": "/Tx BMC EMC"}
-    return {"Yes": f"{wide / 10:.4f} 0 0 {high / 10:.4f} 0 0 cm {SIGN_OPERATORS[_box_appearance(mark)]}", "Off": ""}
+    return {"Yes": f"{width / 10:.4f} 0 0 {height / 10:.4f} 0 0 cm {SIGN_OPERATORS[_check_box_appearance(mark)]}", "Off": ""}
 
 
-def _box_appearance(mark: CheckBox) -> str:
+def _check_box_appearance(mark: CheckBox) -> str:
     return CROSS if mark.is_crossed else TICK
 
 
-def field_type_size(mark: TextField, wide: float, high: float) -> float:
+def field_type_size(mark: TextField, width: float, height: float) -> float:
     """Return the size of type, in points, for a field of this size in points.
 
     Words must fit its height, a number also its width.
     """
     if mark.multiline:
         return LINES
-    size = min(NUMBER if mark.align == "middle" else WORDS, 0.62 * high)
-    return min(size, (wide - AIR) / (DIGITS * DIGIT)) if mark.align == "middle" else size
+    size = min(NUMBER if mark.align == "middle" else WORDS, 0.62 * height)
+    return min(size, (width - AIR) / (DIGITS * DIGIT)) if mark.align == "middle" else size
 
 
 def widget_object(placed: PlacedField, page: int, height: float, key: int, appearances: Mapping[str, int]) -> str:
@@ -121,7 +121,7 @@ def widget_object(placed: PlacedField, page: int, height: float, key: int, appea
     )
     if isinstance(mark, CheckBox):
         states = f"/Yes {appearances['Yes']} 0 R/Off {appearances['Off']} 0 R"
-        look = f"/MK<</CA({_box_appearance(mark)})>>/DA(/ZaDb 0 Tf 0.1 g)/AP<</N<<{states}>>>>"
+        look = f"/MK<</CA({_check_box_appearance(mark)})>>/DA(/ZaDb 0 Tf 0.1 g)/AP<</N<<{states}>>>>"
         return f"{head}/FT/Btn/V/Off/AS/Off{look}>>"
     size = field_type_size(mark, right - left, top - foot)
     flags = "/Ff 4096" if mark.multiline else ""

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from printgen.backends.numbers import NumberTexts
-from printgen.backends.pdf.forms import PlacedField, sort_by_rows
+from printgen.backends.pdf.forms import PlacedField, sort_fields_by_rows
 from printgen.backends.pdf.tagging import StructureTree, TagElement
-from printgen.backends.transforms import PAGE_TRANSFORM, GroupPlace, place_within
+from printgen.backends.transforms import PAGE_TRANSFORM, GroupPlace, transform_within_group
 from printgen.errors import LayoutError
 from printgen.marks import (
     PT,
@@ -181,7 +181,7 @@ class StreamPainter:
         """Close what is open and return the stream."""
         if self._structure:
             self._close_content()
-            self._place_fields(self._structure.document)
+            self._add_field_elements(self._structure.document)
         return "\n".join([*self.code, ""]).encode("ascii")
 
     def _open_content(self) -> None:
@@ -299,7 +299,7 @@ class StreamPainter:
             self._close_content()
         else:
             self._open_content()
-        place, self._at = self._at, place_within(self._at, mark)
+        place, self._at = self._at, transform_within_group(self._at, mark)
         saved = (self._fill, self._stroke, self._width, self._track, self._dash, self._round, self._font)
         self.code.append(f"q {matrix_operator(mark.x, mark.y, mark.scale, mark.turn, self._job.numbers, mark.stretch)}")
         if mark.clip:
@@ -321,7 +321,7 @@ class StreamPainter:
         self.paint(mark.marks)
         self._close_content()
         if outer is None:
-            self._place_fields(self._element)
+            self._add_field_elements(self._element)
         self._element = outer
 
     def _collect_field(self, mark: FormField) -> None:
@@ -334,12 +334,12 @@ class StreamPainter:
         self._close_content()
         self._waiting.append(PlacedField(mark, self._at))
 
-    def _place_fields(self, owner: TagElement) -> None:
+    def _add_field_elements(self, owner: TagElement) -> None:
         """Give the fields of a finished sheet their elements, in the order in which a reader goes from field to field."""
         if self._structure:
             page, structure = self._page, self._structure
             self.fields += [
-                (placed, structure.add_element(owner, Tag("Form", ()), page)) for placed in sort_by_rows(self._waiting)
+                (placed, structure.add_element(owner, Tag("Form", ()), page)) for placed in sort_fields_by_rows(self._waiting)
             ]
             self._waiting.clear()
 

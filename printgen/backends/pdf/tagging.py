@@ -122,7 +122,7 @@ class StructureTree:
         self._owners: list[list[int] | int] = []
         self._page: list[int] = []
 
-    def next_page(self) -> int:
+    def start_page(self) -> int:
         """Start a page and return its key in the parent tree (StructParents)."""
         self._page = []
         self._owners.append(self._page)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from html import escape
 
-from printgen.backends.numbers import NumberTexts, iter_page_suffixes
+from printgen.backends.numbers import NumberTexts, iter_page_file_suffixes
 from printgen.backends.svg.webfont import WebFace, load_web_face, to_woff
 from printgen.errors import LayoutError
 from printgen.marks import (
@@ -52,9 +52,9 @@ _ROLES = {
 """What a screen reader is told of a tag; the others only hold their marks together."""
 
 
-def write(job: Job) -> Iterator[tuple[str, bytes]]:
+def iter_files(job: Job) -> Iterator[tuple[str, bytes]]:
     """Yield one file for each page, which needs no other file."""
-    for page, ending in zip(job.pages, iter_page_suffixes(len(job.pages), "svg"), strict=True):
+    for page, ending in zip(job.pages, iter_page_file_suffixes(len(job.pages), "svg"), strict=True):
         yield ending, page_to_svg(page, page.outline or job.title, job.language).encode("utf-8")
 
 
@@ -71,7 +71,7 @@ def page_to_svg(page: Page, title: str, language: str = "en-GB", prefix: str = "
             fonts/, by family, weight and style.
     """
     drawing = SvgDrawing(prefix)
-    body = [*drawing.iter_lines(page.marks)]
+    body = [*drawing.iter_svg_lines(page.marks)]
     wide, high = drawing.numbers[page.width], drawing.numbers[page.height]
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" xml:lang="{language}" xml:space="preserve" width="{wide}mm" height="{high}mm"'
@@ -83,7 +83,7 @@ def page_to_svg(page: Page, title: str, language: str = "en-GB", prefix: str = "
     return "\n".join([head, f"<title>{escape(title)}</title>", *style, *defs, sheet, *body, "</svg>", ""])
 
 
-def _embed_face(used: tuple[str, set[str]]) -> str:
+def _embedded_face_rule(used: tuple[str, set[str]]) -> str:
     """Return a face as a rule of a style sheet, with the characters that are shown."""
     name, signs = used
     data = b64encode(to_woff(load_web_face(name), signs)).decode("ascii")
@@ -121,14 +121,14 @@ def _png_chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-def _face_attributes(of: WebFace, between: str, sets: str, quote: str = "") -> str:
+def _face_attributes(web_face: WebFace, separator: str, sets: str, quote: str = "") -> str:
     """Return family, weight and style of a face, as attributes or as declarations.
 
-    ``between``, ``sets`` and ``quote`` are the characters between them, before a value and around it.
+    ``separator``, ``sets`` and ``quote`` are the characters between them, before a value and around it.
     """
-    family, weight, italic = of.style
+    family, weight, italic = web_face.style
     parts = {"font-family": family, "font-weight": str(weight), **({"font-style": "italic"} if italic else {})}
-    return between.join(f"{name}{sets}{quote}{value}{quote}" for name, value in parts.items())
+    return separator.join(f"{name}{sets}{quote}{value}{quote}" for name, value in parts.items())
 
 
 class SvgDrawing:
@@ -144,9 +144,9 @@ class SvgDrawing:
 
     def font_styles(self) -> str:
         """Return the faces as a style sheet that embeds them."""
-        return "".join(map(_embed_face, self.signs.items()))
+        return "".join(map(_embedded_face_rule, self.signs.items()))
 
-    def iter_lines(self, marks: tuple[Mark, ...], read: bool = False, within: bool = False) -> Iterator[str]:
+    def iter_svg_lines(self, marks: tuple[Mark, ...], read: bool = False, within: bool = False) -> Iterator[str]:
         """Yield the lines of marks in their order.
 
         ``read`` is whether they stand in a tag and are read aloud; ``within`` whether they stand in a symbol, whose tags are
@@ -163,13 +163,13 @@ class SvgDrawing:
                     yield f'<use href="#{self._symbol_name(mark.symbol)}"{self._transform(mark)}{said}/>'
                 case Group():
                     clip = f' clip-path="url(#{self._clip_name(mark.clip)})"' if mark.clip else ""
-                    yield from ("<g" + self._transform(mark) + clip + ">", *self.iter_lines(mark.marks, read, within), "</g>")
+                    yield from ("<g" + self._transform(mark) + clip + ">", *self.iter_svg_lines(mark.marks, read, within), "</g>")
                 case Tag() if within:
-                    yield from self.iter_lines(mark.marks, read, within)
+                    yield from self.iter_svg_lines(mark.marks, read, within)
                 case Tag():
                     said = f"<title>{escape(mark.alt)}</title>" if mark.alt else ""
                     role = " " + _ROLES[mark.role] if mark.role in _ROLES else ""
-                    yield from (f"<g{role}>{said}", *self.iter_lines(mark.marks, True), "</g>")
+                    yield from (f"<g{role}>{said}", *self.iter_svg_lines(mark.marks, True), "</g>")
                 case ImageMark():
                     yield self._image_line(mark)
                 case CheckBox() | TextField():
@@ -227,9 +227,9 @@ class SvgDrawing:
         place = f'transform="translate({n[mark.x]} {n[mark.y]}){flip}" width="{n[wide]}" height="{n[high]}"'
         return f'<image {place} preserveAspectRatio="none" href="{_embed_raster(mark.raster)}"/>'
 
-    def _kern_offsets(self, mark: Text, of: WebFace) -> str:
+    def _kern_offsets(self, mark: Text, web_face: WebFace) -> str:
         """Return how far each character but the first is moved by the kerning, up to the last one that is."""
-        pairs = [of.kern.get(mark.string[k : k + 2], 0) * mark.size / 1000 for k in range(len(mark.string) - 1)]
+        pairs = [web_face.kern.get(mark.string[k : k + 2], 0) * mark.size / 1000 for k in range(len(mark.string) - 1)]
         while pairs and not pairs[-1]:
             pairs.pop()
         return f' dx="{" ".join(["0", *map(self.numbers.__getitem__, pairs)])}"' if pairs else ""
@@ -266,7 +266,7 @@ class SvgDrawing:
             if known[1] is not symbol and known[1] != symbol:
                 raise LayoutError(f"two different symbols are called {symbol.name!r}")
             return known[0]
-        body = "".join(self.iter_lines(symbol.marks, within=True))
+        body = "".join(self.iter_svg_lines(symbol.marks, within=True))
         name = f"{self._prefix}s{len(self._symbols) + 1}"
         self._symbols[symbol.name] = name, symbol
         left, top, right, foot = symbol.box

@@ -41,7 +41,7 @@ class WebFace(NamedTuple):
 @cache
 def load_web_face(name: str) -> WebFace:
     """Load the face fonts/NAME.ttf; LayoutError lists the faces that exist."""
-    folder, path = resources.installed_folder("fonts"), resources.face_file(name)
+    folder, path = resources.resource_folder("fonts"), resources.font_face_file(name)
     if not path.is_file():
         known = ", ".join(sorted(path.stem for path in folder.glob("*.ttf")))
         raise LayoutError(f"there is no face {name!r}; fonts/ has {known}")
@@ -67,7 +67,7 @@ def to_woff(web_face: WebFace, signs: Iterable[str]) -> bytes:
     return _pack_woff({**tables, "head": bytes(head)})
 
 
-def kern_face(web_face: WebFace) -> bytes:
+def to_kerned_truetype(web_face: WebFace) -> bytes:
     """Return the whole face as a TrueType file with a table of its kerning.
 
     A browser then sets words as they are printed.
@@ -106,18 +106,18 @@ def _family_name(names: bytes) -> str:
     raise LayoutError("a face has no family's name")
 
 
-def _glyph_outlines(of: WebFace) -> list[bytes]:
+def _glyph_outlines(web_face: WebFace) -> list[bytes]:
     """Return the outlines of all glyphs, by number."""
-    loca, glyf = of.tables["loca"], of.tables["glyf"]
-    long = _read_u16(of.tables["head"], 50)
+    loca, glyf = web_face.tables["loca"], web_face.tables["glyf"]
+    long = _read_u16(web_face.tables["head"], 50)
     places = struct.unpack(f">{len(loca) // (4 if long else 2)}{'I' if long else 'H'}", loca)
     ends = [place if long else 2 * place for place in places]
     return [glyf[start:end] for start, end in pairwise(ends)]
 
 
-def _with_component_glyphs(of: WebFace, wanted: set[int]) -> set[int]:
+def _with_component_glyphs(web_face: WebFace, wanted: set[int]) -> set[int]:
     """Return these glyphs and those of which they are composed."""
-    every, found, waiting = _glyph_outlines(of), set[int](), list(wanted)
+    every, found, waiting = _glyph_outlines(web_face), set[int](), list(wanted)
     while waiting:
         glyph = waiting.pop()
         if glyph not in found:
@@ -138,10 +138,10 @@ def _component_glyphs(outline: bytes) -> Iterator[int]:
         more = bool(flags & _MORE_PARTS)
 
 
-def _subset_outlines(of: WebFace, kept: set[int]) -> tuple[bytes, bytes]:
+def _subset_outlines(web_face: WebFace, kept: set[int]) -> tuple[bytes, bytes]:
     """Return the tables of the outlines and of their offsets, with all outlines emptied but those in ``kept``."""
     data, places = bytearray(), [0]
-    for number, outline in enumerate(_glyph_outlines(of)):
+    for number, outline in enumerate(_glyph_outlines(web_face)):
         data += _pad_table(outline) if number in kept else b""
         places.append(len(data))
     return bytes(data), struct.pack(f">{len(places)}I", *places)

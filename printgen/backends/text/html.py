@@ -27,7 +27,7 @@ TAGS = {"P": "p", "Caption": "p", "BlockQuote": "blockquote", "Note": "p", "TH":
 """Elements of what needs no more than a name; all else is a section if it holds such, or a span."""
 
 
-def write(job: Job) -> Iterator[tuple[str, bytes]]:
+def iter_files(job: Job) -> Iterator[tuple[str, bytes]]:
     """Yield the one file of a job."""
     yield ".html", to_html(job).encode("utf-8")
 
@@ -103,7 +103,7 @@ class _HtmlPage:
         wide, high = max(right - left, 0.1), max(bottom - top, 0.1)
         size = f' class="{kind}"' if kind else f' width="{n[wide * PICTURE_SCALE]}mm" height="{n[high * PICTURE_SCALE]}mm"'
         box = f"{n[left]} {n[top]} {n[wide]} {n[high]}"
-        inside = "".join(self.drawing.iter_lines((part.drawing,), within=True))
+        inside = "".join(self.drawing.iter_svg_lines((part.drawing,), within=True))
         label = escape(part.alt)
         return f'<svg role="img" aria-label="{label}"{size} viewBox="{box}" fill="none"><title>{label}</title>{inside}</svg>'
 

@@ -10,7 +10,7 @@ from math import atan2, degrees, hypot
 
 from printgen.backends.extent import text_width
 from printgen.backends.headings import heading_level, iter_heading_levels
-from printgen.backends.transforms import PAGE_TRANSFORM, place_within
+from printgen.backends.transforms import PAGE_TRANSFORM, transform_within_group
 from printgen.marks import CheckBox, FormField, Group, Job, Mark, SymbolUse, Tag, Text, TextField
 
 MOST_GAP_IN_WORD = 0.14
@@ -167,7 +167,7 @@ class _MarkReader:
                 case SymbolUse() if self.here.role != "Document":
                     self._read_picture(mark)
                 case Group():
-                    outer, self._at = self._at, place_within(self._at, mark)
+                    outer, self._at = self._at, transform_within_group(self._at, mark)
                     self.read(mark.marks)
                     self._at = outer
                 case Tag():
@@ -205,7 +205,7 @@ class _MarkReader:
         if not mark.spoken_text:
             self.read((Group(mark.symbol.marks, mark.x, mark.y, scale=mark.scale, turn=mark.turn),))
             return
-        at = place_within(self._at, Group((), mark.x, mark.y, scale=mark.scale, turn=mark.turn))
+        at = transform_within_group(self._at, Group((), mark.x, mark.y, scale=mark.scale, turn=mark.turn))
         x, y = at(*mark.symbol.box[:2])
         self._add_words(mark.spoken_text, x, y, 0.0)
         self._end = (at(mark.symbol.box[2], mark.symbol.box[1])[0], y, 0.0)

@@ -10,7 +10,7 @@ UNDERLINES = "=-~"
 """What headings are underlined with, from the title down."""
 
 
-def write(job: Job) -> Iterator[tuple[str, bytes]]:
+def iter_files(job: Job) -> Iterator[tuple[str, bytes]]:
     """Yield the one file of a job."""
     yield ".txt", job_to_text(job).encode("utf-8")
 
@@ -26,18 +26,18 @@ def _write_blocks(part: ReadPart) -> Iterator[str]:
         if isinstance(kid, str):
             yield " ".join(kid.split())
         elif kid.level:
-            yield f"{speak_part(kid)}\n{UNDERLINES[min(kid.level, len(UNDERLINES)) - 1] * len(speak_part(kid))}"
+            yield f"{part_to_line(kid)}\n{UNDERLINES[min(kid.level, len(UNDERLINES)) - 1] * len(part_to_line(kid))}"
         elif kid.role == "L":
             yield "\n".join(_write_items(kid))
         elif kid.role == "Table":
-            yield "\n".join(write_rows(kid))
+            yield "\n".join(iter_table_row_lines(kid))
         elif kid.is_code:
             yield "\n".join(part_text(line) for line in kid.child_parts)
         elif kid.has_blocks:
             yield from _write_blocks(kid)
             if kid.count > 1:
                 yield f"({kid.count} of these)"
-        elif said := speak_part(kid):
+        elif said := part_to_line(kid):
             yield said + f" ({kid.count} of these)" * (kid.count > 1)
 
 
@@ -46,7 +46,7 @@ def _write_items(part: ReadPart) -> Iterator[str]:
     label = ""
     for item in part.child_parts:
         label = next((part_text(kid) for kid in item.child_parts if kid.role == "Lbl"), _count_on(label))
-        body = " ".join(speak_part(kid) for kid in item.child_parts if kid.role != "Lbl")
+        body = " ".join(part_to_line(kid) for kid in item.child_parts if kid.role != "Lbl")
         yield f"{label}. {body}" if label else f"- {body}"
 
 
@@ -55,12 +55,12 @@ def _count_on(label: str) -> str:
     return str(int(label) + 1) if label.isdigit() else ""
 
 
-def write_rows(table: ReadPart) -> Iterator[str]:
+def iter_table_row_lines(table: ReadPart) -> Iterator[str]:
     """Yield the rows of a table, one line each, with the head of its column before each cell, and before that of its group."""
     head: list[str] = []
     grouped = False
     for row in table.child_parts:
-        cells = [speak_part(cell) for cell in row.child_parts]
+        cells = [part_to_line(cell) for cell in row.child_parts]
         if (grouped or not head) and row.is_head_row:
             heads = [part_text(cell) for cell in row.child_parts for _ in range(cell.span)]
             head = [f"{group} {column}".strip() for group, column in zip_longest(head, heads, fillvalue="")]
@@ -83,7 +83,7 @@ def _write_cells(parts: list[ReadPart], cells: list[str], head: list[str], named
             yield f"{' to '.join(heads)}: {said}" if heads else said
 
 
-def speak_part(part: ReadPart) -> str:
+def part_to_line(part: ReadPart) -> str:
     """Return a part as one line: its words, and its pictures by their alternative texts."""
     said = (kid if isinstance(kid, str) else f" {_write_inline(kid)} " for kid in part.kids)
     line = " ".join("".join(said).split())
@@ -95,4 +95,4 @@ def _write_inline(part: ReadPart) -> str:
         return f"[{' ' if isinstance(part.field, CheckBox) else '____'}] {part.alt}"
     if part.role == "Figure":
         return f"[{part.alt}]"
-    return speak_part(part)
+    return part_to_line(part)

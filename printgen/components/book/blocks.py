@@ -272,10 +272,10 @@ class Book(NamedTuple):
     back: Chapter | None = None
 
 
-def last_chapter(manuscript: str) -> str:
+def last_chapter_text(manuscript: str) -> str:
     r"""Return the last chapter of a manuscript, as it is written.
 
-    >>> last_chapter("# One\nfirst\n\n#! Two\nlast")
+    >>> last_chapter_text("# One\nfirst\n\n#! Two\nlast")
     '#! Two\nlast'
     """
     *_, last = re.finditer(r"^#!? ", manuscript, flags=re.MULTILINE)

@@ -51,7 +51,7 @@ class SheetTotal(NamedTuple):
     parts: tuple[str, ...]
 
 
-class CounterSheet(NamedTuple):
+class TrackSheet(NamedTuple):
     """Tracks large enough for coins."""
 
     title: str

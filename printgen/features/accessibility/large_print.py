@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import ceil
 
 from printgen.backends.extent import Extent, extent
-from printgen.backends.transforms import PAGE_TRANSFORM, GroupPlace, place_within
+from printgen.backends.transforms import PAGE_TRANSFORM, GroupPlace, transform_within_group
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, SymbolUse, Tag, Text, TextField
 
@@ -114,7 +114,7 @@ def _iter_cut_costs(marks: Sequence[Mark], at: GroupPlace) -> Iterator[CutCost]:
             case Tag() if mark.role != "Figure":
                 yield from _iter_cut_costs(mark.marks, at)
             case Group() if not mark.clip:
-                yield from _iter_cut_costs(mark.marks, place_within(at, mark))
+                yield from _iter_cut_costs(mark.marks, transform_within_group(at, mark))
             case _:
                 _, top, _, bottom = _mark_extent(mark, at)
                 # What a symbol may paint on reaches beyond what it does.
@@ -122,13 +122,13 @@ def _iter_cut_costs(marks: Sequence[Mark], at: GroupPlace) -> Iterator[CutCost]:
                 yield top + slack, bottom - slack, _mark_cost(mark, bottom - top)
 
 
-def _mark_cost(mark: Mark, high: float) -> int:
+def _mark_cost(mark: Mark, height: float) -> int:
     """Return how bad it is to cut a mark: texts are worst, level lines cost nothing."""
     if isinstance(mark, Text):
         return WORDS_COST
     if isinstance(mark, Tag):
         return PICTURE_COST
-    return int(not isinstance(mark, Path) or high > 1.0)
+    return int(not isinstance(mark, Path) or height > 1.0)
 
 
 def _mark_extent(mark: Mark, at: GroupPlace) -> Extent:
@@ -161,7 +161,7 @@ def _marks_between(marks: Sequence[Mark], at: GroupPlace, start: float, end: flo
             case Tag() if _is_empty_cell(mark):
                 yield mark
             case Tag() | Group():
-                here = place_within(at, mark) if isinstance(mark, Group) else at
+                here = transform_within_group(at, mark) if isinstance(mark, Group) else at
                 name = f"{key}.{number}"
                 kept = tuple(_marks_between(mark.marks, here, start, end, name))
                 if all(map(_is_empty_cell, kept)):

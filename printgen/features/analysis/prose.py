@@ -7,7 +7,7 @@ from printgen.components.comic.strip import NOTABLE, Beat, ComicStrip, CourseGra
 from printgen.components.story.alternatives import Alternative, Alternatives
 from printgen.components.story.log import PlayLog
 from printgen.engine.rollouts import FEWEST_DECISIONS, Decision, RolloutAnalysis
-from printgen.prose.excerpt import find_turning_points, number_beats
+from printgen.prose.excerpt import find_turning_points, number_turning_points
 from printgen.prose.voice import capitalise
 
 BLUNDER_COST = 0.15
@@ -47,7 +47,7 @@ def add_win_chances(
     places = find_turning_points([two - one for one, two in pairwise(main.values)], certain_steps) or strip.turning_points
     boxed = (_with_boxes(beat, boxes.get(k, ())) for k, beat in enumerate(strip.beats))
     return strip._replace(
-        beats=tuple(number_beats(boxed, places)),
+        beats=tuple(number_turning_points(boxed, places)),
         graph=CourseGraph(TITLE, remark, tuple(courses), maximum=100.0, unit=" %"),
         turning_points=places,
         turning_distances=tuple(describe_change(*main.values[k : k + 2], end=k == len(strip.beats) - 1) for k in places),

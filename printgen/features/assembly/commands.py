@@ -30,7 +30,7 @@ def build_page(request: Request, files: Sequence[prose.PrintedFile]) -> BuildPag
         return None
     backs, large = options[BACKS], options[LARGE_PRINT]
     grid = card_sheet(find_paper(options[PAPER]), backs, large, request.deck.format).grid
-    folded = count_folded_cards(load_look(game.folder, options.is_low), request.reference)
+    folded = count_folded_cards(load_look(game.folder, options.is_low_ink), request.reference_cards)
     contents = prose.KitContents(
         tuple(files), request.deck, request.sheets, folded=folded, backs=backs, large=large, columns=grid.columns, rows=grid.rows
     )

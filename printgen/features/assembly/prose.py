@@ -16,7 +16,7 @@ from printgen.components.kit import CountedCards, Kit, OwnThing, TableLayout
 from printgen.engine.content import read_typed
 from printgen.features.assembly.components.build import BuildPage, BuildStep, CountedPart, FileRow, KitPageText
 from printgen.prose.templates import fill_template, number_to_words
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 BOOKLETS = ("rules-booklet", "master-booklet")
 LOOSE_PAGES = ("rules", "master")
@@ -93,7 +93,7 @@ def count_to_text(count: int, one: str) -> str:
 
 def load_page_text() -> KitPageText:
     """Load templates/kit.toml, the words that all games share."""
-    found: KitPageText = read_typed(installed_folder("templates") / "kit.toml", Mapping[str, Mapping[str, str]])
+    found: KitPageText = read_typed(resource_folder("templates") / "kit.toml", Mapping[str, Mapping[str, str]])
     return found
 
 
@@ -102,7 +102,7 @@ def load_kit_text(game: str, table: str, **gaps: object) -> Kit:
 
     ``gaps`` are the values for the gaps in its words.
     """
-    text: KitWords = read_typed(installed_folder("templates") / game / "kit.toml", KitWords)
+    text: KitWords = read_typed(resource_folder("templates") / game / "kit.toml", KitWords)
     own = tuple(item._replace(word=fill_template(item.word, **gaps)) for item in text.own_items)
     return Kit(
         text.line,
@@ -223,10 +223,10 @@ def count_things(n: int, one: str, many: str = "") -> str:
     return f"{n} {one if n == 1 else many or one + 's'}"
 
 
-def _count_pieces(now: KitContents) -> tuple[int, int]:
+def _count_pieces(contents: KitContents) -> tuple[int, int]:
     """Return the number of tokens and the number of pawns."""
-    sheets = now.of_kind(PieceSheet)
-    counters = sum(len(pile.deck.cards) for pile in now.of_kind(CounterPieces))
+    sheets = contents.of_kind(PieceSheet)
+    counters = sum(len(pile.deck.cards) for pile in contents.of_kind(CounterPieces))
     return counters + sum(sheet.tokens for sheet in sheets), sum(len(sheet.pawns) for sheet in sheets)
 
 
@@ -327,12 +327,12 @@ def describe_other_needs(contents: KitContents) -> str:
     return " ".join(filter(None, (f"{said['knife']}{glue}{staples}.", _describe_sleeves(contents))))
 
 
-def _describe_sleeves(now: KitContents) -> str:
+def _describe_sleeves(contents: KitContents) -> str:
     """Return in words which sleeves fit the cards, or "" if there are no cards with straight cuts."""
-    size = now.deck.format
-    if not now.deck.cards or size.outline not in STRAIGHT_OUTLINES:
+    size = contents.deck.format
+    if not contents.deck.cards or size.outline not in STRAIGHT_OUTLINES:
         return ""
-    return fill_template(load_page_text()["need"]["large" if now.large else "sleeves"], size=f"{size.width:g}×{size.height:g}")
+    return fill_template(load_page_text()["need"]["large" if contents.large else "sleeves"], size=f"{size.width:g}×{size.height:g}")
 
 
 def write_foot_line(game: str, paper: str) -> str:

@@ -19,7 +19,7 @@ from printgen.engine.play import initial_state, iter_transitions, play
 from printgen.engine.playout import specialise
 from printgen.engine.random import make_streams
 from printgen.engine.record import Record
-from printgen.engine.soundness import SoundnessTrial, find_missing_names, sample_options, without_moves
+from printgen.engine.soundness import SoundnessTrial, find_missing_names, sample_option_sets, without_moves
 from printgen.engine.subset import find_unsupported_names
 from printgen.errors import PrintgenError, UsageError, fault_cause, fault_sentences
 from printgen.features.authoring.printables import iter_makers
@@ -30,10 +30,10 @@ from printgen.gameapi.contract import (
     all_section_places,
     get_section,
     has_section,
-    violations,
+    iter_violations,
 )
 from printgen.gameapi.discovery import GAMES_FOLDER
-from printgen.gameapi.packages import is_data_game, load_module
+from printgen.gameapi.packages import is_data_game, load_game_module
 from printgen.print_options import INK, PAPER, PrintOptions
 
 SEEDS = range(1, 21)
@@ -65,7 +65,7 @@ def check_game(game_id: str, report_progress: Callable[[int], None] = lambda n: 
     for fault in chain.from_iterable(_iter_faults(game, report_progress)):
         faults.setdefault(fault_cause(fault), fault)
     parts = ("tables",) * is_data_game(game.folder.path) + ("rules", "words", "players") * game.is_playable
-    said = (*asked.notes, *(() if faults else _find_trespasses(game)))
+    said = (*asked.data_game_notes, *(() if faults else _find_trespasses(game)))
     return CheckReport(tuple(faults.values()), said, (*parts, "everything printed, on A4 and Letter, in full and low ink"))
 
 
@@ -75,7 +75,7 @@ def _iter_faults(game: Game, tick: Callable[[int], None]) -> Iterator[Iterable[s
     yield found
     if found:
         return
-    sets = sample_options(game)
+    sets = sample_option_sets(game)
     for k, options in enumerate(sets):
         ident = GameId(game.name, options, None)
         request = Request(game, ident)
@@ -94,11 +94,11 @@ def _find_contract_faults(game: Game) -> list[str]:
     if not game.package:
         return []
     places = sorted({(where.folder, module) for where in all_section_places().values() for module in where.modules.values()})
-    return [f"{game.name}/{fault}" for at in places for fault in violations(game, *at, _load_section(game, *at))]
+    return [f"{game.name}/{fault}" for at in places for fault in iter_violations(game, *at, _load_section(game, *at))]
 
 
 def _load_section(game: Game, folder: str, module: str) -> Any:
-    return load_module(game.package, folder, module)
+    return load_game_module(game.package, folder, module)
 
 
 def _find_rule_faults(game: Game, tick: Callable[[int], None]) -> list[str]:
@@ -110,7 +110,7 @@ def _find_rule_faults(game: Game, tick: Callable[[int], None]) -> list[str]:
     if missing:
         return missing
     found: list[str] = []
-    for options in sample_options(game):
+    for options in sample_option_sets(game):
         for player in game.players.NAMES:
             if player == game.players.SOLVED_PLAYER or (game.players.SPARE_STATE_COUNT and player != "random"):
                 continue  # one reads a policy, the other thinks for a minute: both are looked at when they are asked to play
@@ -183,7 +183,7 @@ def _find_trespasses(game: Game) -> Iterator[str]:
         return
     request = Request(game, GameId(game.name, (0,) * len(game.rules.OPTIONS), None))
     look = request.make_context().look
-    for deck in request.decks:
+    for deck in request.cut_out_decks:
         yield from iter_safe_zone_warnings(deck, look)
 
 

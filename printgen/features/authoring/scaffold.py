@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from printgen.errors import OutputError, UsageError, printable
+from printgen.errors import OutputError, UsageError, escape_for_terminal
 from printgen.reasons import system_reason
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 FIRST_VERBS = {"deck": "cards", "sheet": "sheets", "counters": "sheets", "game": "play"}
 """What can be begun, and the verb that shows it first."""
@@ -28,7 +28,7 @@ def require_free(place: Path, kind: str) -> None:
     try:
         is_taken = place.exists() and not (place.is_dir() and not any(place.iterdir()))
     except OSError as problem:
-        raise OutputError(f"{printable(place)} cannot be made: {system_reason(problem)}; name another folder") from None
+        raise OutputError(f"{escape_for_terminal(place)} cannot be made: {system_reason(problem)}; name another folder") from None
     if is_taken:
         raise UsageError(f"{place} is there already, and nothing in it is overwritten; choose another name")
     if not re.search(r"[A-Za-z0-9]", place.name):
@@ -47,7 +47,7 @@ def iter_files(place: Path, kind: str) -> Iterator[tuple[Path, bytes]]:
     """Yield the files of a new folder, each with its path; raise UsageError as ``require_free`` does."""
     require_free(place, kind)
     title = folder_title(place)
-    for path in sorted((installed_folder("templates") / "new" / kind).iterdir()):
+    for path in sorted((resource_folder("templates") / "new" / kind).iterdir()):
         if path.is_file():
             text = path.read_text("utf-8").replace(DEFAULT_TITLE.upper(), title.upper()).replace(DEFAULT_TITLE, title)
             yield place / path.name, text.encode()

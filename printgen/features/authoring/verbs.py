@@ -10,8 +10,8 @@ from shlex import quote
 import click
 
 from printgen.cli.group import echo, make_progress_bar
-from printgen.cli.options import print_options
-from printgen.errors import printable
+from printgen.cli.options import accept_print_options
+from printgen.errors import escape_for_terminal
 from printgen.print_options import OUTPUT, PrintOptions
 
 MOST_FAULTS = 40
@@ -29,7 +29,7 @@ def new(name: Path, kind: str) -> None:
     from printgen.features.authoring.scaffold import FIRST_VERBS, iter_files
 
     for path, data in [*iter_files(name, kind)]:
-        click.echo(printable(write_file(path, data, 0, remedy="name another folder").path))
+        click.echo(escape_for_terminal(write_file(path, data, 0, remedy="name another folder").path))
     shown_as = name if name.is_absolute() or len(name.parts) > 1 else f"./{name}"
     echo(f"printgen {FIRST_VERBS[kind]} {quote(str(shown_as))}")
 
@@ -42,9 +42,9 @@ def check(game: str) -> None:
     with make_progress_bar(20) as progress:
         report = look(game, progress.update)
     for note in report.notes:
-        click.echo(f"note: {printable(note)}", err=True)
+        click.echo(f"note: {escape_for_terminal(note)}", err=True)
     for fault in report.faults[:MOST_FAULTS]:
-        click.echo(printable(fault))
+        click.echo(escape_for_terminal(fault))
     if len(report.faults) > MOST_FAULTS:
         click.echo(f"and {len(report.faults) - MOST_FAULTS} more")
     if report.faults:
@@ -54,7 +54,7 @@ def check(game: str) -> None:
 
 
 @click.argument("place", metavar="GAME")
-@print_options("watch")
+@accept_print_options("watch")
 @click.option("--once", is_flag=True, help="print what has changed, and do not wait")
 def watch(place: str, options: PrintOptions, once: bool) -> None:
     """Print a game again whenever a file of it is saved. Only what has changed; a mistake keeps the last good file."""

@@ -14,11 +14,11 @@ from time import perf_counter
 from typing import Any
 
 from printgen.backends import to_files
-from printgen.cli.files import file_path, write_file
-from printgen.commands.pages import apply_pages
+from printgen.cli.files import job_file_path, write_file
+from printgen.commands.pages import apply_page_changes
 from printgen.commands.request import Request
 from printgen.engine.code_errors import describe_exception
-from printgen.errors import PrintgenError, Refused, UsageError, fault_cause, fault_sentences, printable
+from printgen.errors import PrintgenError, Refused, UsageError, fault_cause, fault_sentences, escape_for_terminal
 from printgen.features.authoring.printables import iter_jobs
 from printgen.gameapi.discovery import leading_path
 from printgen.gameapi.packages import explain_game_error
@@ -78,14 +78,14 @@ def print_again(game: str, options: PrintOptions, say: Callable[[str], None] = p
     begun, count, known = perf_counter(), 0, set[str]()
     try:
         request = Request.parse_unseeded(game, options)
-        for note in request.notes:
-            say(f"note: {printable(note)}")
+        for note in request.data_game_notes:
+            say(f"note: {escape_for_terminal(note)}")
         for made in iter_jobs(request):
             if isinstance(made, PrintgenError):
                 known |= _report_faults(made, say, known)
                 continue
-            for ending, data in to_files(apply_pages(made, options)):
-                path = file_path(made, options[OUTPUT], ending)
+            for ending, data in to_files(apply_page_changes(made, options)):
+                path = job_file_path(made, options[OUTPUT], ending)
                 if path.is_file() and path.read_bytes() == data:
                     continue
                 written = write_file(path, data, len(made.pages))
@@ -103,7 +103,7 @@ def _report_faults(problem: PrintgenError, say: Callable[[str], None], known: Co
     causes: set[str] = set()
     for fault in fault_sentences(problem):
         if (cause := fault_cause(fault)) not in known and cause not in causes:
-            say(f"not printed, the last good file stays: {printable(fault)}")
+            say(f"not printed, the last good file stays: {escape_for_terminal(fault)}")
         causes.add(cause)
     return causes
 

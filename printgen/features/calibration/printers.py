@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from printgen.errors import UsageError, printable, suggest_nearest
+from printgen.errors import UsageError, escape_for_terminal, suggest_nearest
 from printgen.features.calibration.options import NO_PRINTER, PRINTER
 from printgen.features.calibration.printer_tables import PrinterTable, TableError, iter_tables
 from printgen.reasons import system_reason
@@ -39,7 +39,7 @@ def _load_tables() -> list[PrinterTable]:
         return []
     except (OSError, ValueError) as problem:
         why = system_reason(problem) if isinstance(problem, OSError) else "it is not UTF-8"
-        raise UsageError(f"{printable(path)} cannot be read: {why}; mend it, or move it away and calibrate again") from None
+        raise UsageError(f"{escape_for_terminal(path)} cannot be read: {why}; mend it, or move it away and calibrate again") from None
 
 
 def _parse_table(table: PrinterTable) -> Profile:
@@ -58,7 +58,7 @@ def _parse_table(table: PrinterTable) -> Profile:
     except UsageError as problem:
         line, why, remedy = table.first_line, str(problem), "delete it"
     remedy = remedy if table.name else "delete it"
-    where = f"{printable(config_folder() / FILE_NAME)}, line {line}: {f'printer {table.name!r}: ' if table.name else ''}"
+    where = f"{escape_for_terminal(config_folder() / FILE_NAME)}, line {line}: {f'printer {table.name!r}: ' if table.name else ''}"
     raise UsageError(f"{where}{why}. Correct the line, or {remedy}")
 
 
@@ -101,14 +101,14 @@ def describe_printers() -> Iterator[str]:
         for table in (one for one in _load_tables() if not one.is_blank):
             try:
                 _parse_table(table)
-                sound.append(printable(table.name))
+                sound.append(escape_for_terminal(table.name))
             except UsageError as problem:
                 faults.append(str(problem))
     except UsageError as problem:
         faults.append(str(problem))
     if sound:
         yield f"printers that are calibrated: {', '.join(sound)}"
-    yield from map(printable, faults)
+    yield from map(escape_for_terminal, faults)
 
 
 def load_profile(name: str) -> Profile:

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from printgen.cli.group import Length, WordChoice, echo
-from printgen.cli.options import chosen_options, write_jobs
+from printgen.cli.options import accept_chosen_options, write_jobs
 from printgen.errors import UsageError
 from printgen.lengths import parse_mm
 from printgen.print_options import OUTPUT, PAPER, PrintOptions
@@ -39,7 +39,7 @@ def _reading_options(verb: Callable[..., Any]) -> Callable[..., Any]:
     help="to which side your driver turns pages that lie on their side",
 )
 @click.option("--check", is_flag=True, help="print what shows whether it is right, with what is kept")
-@chosen_options(PAPER.for_verbs("a4, letter or universal"), OUTPUT)
+@accept_chosen_options(PAPER.with_verbs("a4, letter or universal"), OUTPUT)
 def calibrate(printer: str | None, quarter: str, check: bool, options: PrintOptions, **read: Any) -> None:
     """Make backs meet their fronts. Print the sheet, then name the printer: it is asked what you read, and kept for --printer."""
     from printgen.features.calibration import commands, printers

@@ -8,7 +8,7 @@ from string import ascii_uppercase
 
 from printgen.errors import UsageError
 from printgen.marks import Group, Mark, Page, Tag
-from printgen.render.art.woodcut import draw_stroke
+from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.paper.sheet_marks import MARK_WIDTH, draw_corner_brackets
 from printgen.render.paper.sizes import Paper
 from printgen.render.text import draw_line, draw_paragraph
@@ -115,7 +115,7 @@ def _draw_answer_lines(top: float) -> Iterator[Mark]:
     for k, asked in enumerate(READING_NAMES):
         y = top + k * ROW
         yield Tag("P", (draw_line(LEFT, y, asked, type_style("page_entry")),))
-        yield draw_stroke(LEFT + BLANK, y + 1, LEFT + 2 * BLANK, y + 1, HAIR)
+        yield draw_ink_line(LEFT + BLANK, y + 1, LEFT + 2 * BLANK, y + 1, HAIR)
         yield draw_line(LEFT + 2 * BLANK + 2, y, "mm" if "," in asked else "letter", type_style("page_note"))
 
 
@@ -128,26 +128,26 @@ def _draw_vernier(behind: bool, turn: int, arm: float) -> Iterator[Mark]:
     for k, letter in enumerate(LETTERS):
         x, weight = (k - MIDDLE) * pitch, LINE if k == MIDDLE else FINE
         if behind:
-            yield draw_stroke(x, -arm, x, -arm + TICK_LENGTH, weight)
+            yield draw_ink_line(x, -arm, x, -arm + TICK_LENGTH, weight)
             continue
-        yield draw_stroke(x, -arm, x, -arm - TICK_LENGTH, weight)
+        yield draw_ink_line(x, -arm, x, -arm - TICK_LENGTH, weight)
         # From left to right and from the top down the letters rise, whichever edge it is, and all of them stand upright.
         shown = LETTERS[-1 - k] if turn >= 180 else letter
         style = type_style("page_bold").with_size(13 if k == MIDDLE else 9.4)
         yield Group((draw_line(0, style.size * CAP / 2, shown, style, "middle"),), x, -arm - TICK_LENGTH - 3.0, turn=-turn)
 
 
-def _draw_bars(wide: float, high: float) -> Iterator[Mark]:
+def _draw_bars(width: float, height: float) -> Iterator[Mark]:
     """Draw the two lengths to measure."""
     across, down = LENGTHS
-    yield Group(tuple(_draw_bar(across, "across")), wide / 2, high - BAR_POSITIONS[0])
-    yield Group(tuple(_draw_bar(down, "down")), wide - BAR_POSITIONS[1], high / 2, turn=-90)
+    yield Group(tuple(_draw_bar(across, "across")), width / 2, height - BAR_POSITIONS[0])
+    yield Group(tuple(_draw_bar(down, "down")), width - BAR_POSITIONS[1], height / 2, turn=-90)
 
 
 def _draw_bar(length: float, word: str) -> Iterator[Mark]:
     """Draw one length about its middle, with a mark at each end."""
     half = length / 2
-    yield draw_stroke(-half, 0, half, 0, HAIR)
+    yield draw_ink_line(-half, 0, half, 0, HAIR)
     for x in (-half, half):
-        yield draw_stroke(x, -3, x, 3, MARK_WIDTH)
+        yield draw_ink_line(x, -3, x, 3, MARK_WIDTH)
     yield Tag("P", (draw_line(0, -1.6, f"{word}: {length:g} mm", type_style("page_note"), "middle"),))

@@ -12,7 +12,7 @@ from printgen.features.challenges.commands.sheets import (
     build_seed_book,
     collect_quests,
     is_book,
-    print_seeded_sheets,
+    build_seeded_sheets_job,
 )
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.graded_seeds import GradedSeed, load_graded
@@ -33,7 +33,7 @@ def iter_sheet_trials(request: Request) -> Iterator[Callable[[], Any]]:
     """
     if not has_section(request.game, Seeds):
         return
-    yield lambda: print_seeded_sheets(request, SheetRequest(1))
+    yield lambda: build_seeded_sheets_job(request, SheetRequest(1))
     if has_section(request.game, Seeds, "BOOK_TEXTS"):
         yield lambda: _print_answers(request)
 

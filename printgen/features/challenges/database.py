@@ -16,7 +16,7 @@ from typing import NamedTuple, Self
 
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
-from printgen.errors import OutputError, Refused, UsageError, printable
+from printgen.errors import OutputError, Refused, UsageError, escape_for_terminal
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.graded_seeds import GradedSeed, parse_seed, seed_to_line
 from printgen.features.challenges.grading import FinishedSeed, SeedGrade
@@ -73,15 +73,15 @@ class Catalogue:
         self.path = path
         self._saved = time.monotonic()
         if path.is_dir():
-            raise UsageError(f"{printable(path)} is a folder; name a file in it, such as {printable(path / 'seeds.sqlite')}")
+            raise UsageError(f"{escape_for_terminal(path)} is a folder; name a file in it, such as {escape_for_terminal(path / 'seeds.sqlite')}")
         if not create and not path.is_file():
-            raise UsageError(f"there is no catalogue {printable(path)}; printgen catalogue GAME --seeds 1..1000 makes one")
+            raise UsageError(f"there is no catalogue {escape_for_terminal(path)}; printgen catalogue GAME --seeds 1..1000 makes one")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = sqlite3.connect(path, timeout=TIMEOUT_SECONDS, isolation_level="IMMEDIATE")
         except (OSError, sqlite3.Error) as problem:
             raise OutputError(
-                f"{printable(path)} cannot be written: {_open_reason(problem)}; name another file with --catalogue"
+                f"{escape_for_terminal(path)} cannot be written: {_open_reason(problem)}; name another file with --catalogue"
             ) from None
         try:
             with self._sqlite_complaint():
@@ -100,10 +100,10 @@ class Catalogue:
                 f"begin;{SCHEMA}pragma application_id = {APPLICATION_ID};pragma user_version = {FORMAT_NUMBER};commit;"
             )
         elif mark != APPLICATION_ID:
-            raise Refused(f"{printable(self.path)} is not a catalogue; it stays as it is: name another file")
+            raise Refused(f"{escape_for_terminal(self.path)} is not a catalogue; it stays as it is: name another file")
         elif form != FORMAT_NUMBER:
             raise Refused(
-                f"{printable(self.path)} is a catalogue of form {form}, of another printgen; this one keeps form {FORMAT_NUMBER}"
+                f"{escape_for_terminal(self.path)} is a catalogue of form {form}, of another printgen; this one keeps form {FORMAT_NUMBER}"
             )
 
     @contextmanager
@@ -114,35 +114,35 @@ class Catalogue:
         except sqlite3.OperationalError as problem:
             busy = "locked" in str(problem)
             told = "is being written by another run: wait for it" if busy else "cannot be written: the disk refuses it"
-            raise OutputError(f"{printable(self.path)} {told}, or name another file") from None
+            raise OutputError(f"{escape_for_terminal(self.path)} {told}, or name another file") from None
         except sqlite3.DatabaseError as problem:
             told = "is not a catalogue" if "not a database" in str(problem) else "is broken"
-            raise Refused(f"{printable(self.path)} {told}; it stays as it is: name another file") from None
+            raise Refused(f"{escape_for_terminal(self.path)} {told}; it stays as it is: name another file") from None
 
-    def require_compatible(self, of: KnownGame) -> None:
+    def require_compatible(self, known_game: KnownGame) -> None:
         """Raise Refused when the file's rows of this game were graded by other rules, players or code.
 
         Otherwise enter the game, so that more of its seeds can be graded.
         """
-        theirs = self.find_game(of.name)
-        self.require_same_rules(of)
-        if theirs and theirs.graders != of.graders:
+        theirs = self.find_game(known_game.name)
+        self.require_same_rules(known_game)
+        if theirs and theirs.graders != known_game.graders:
             raise Refused(
-                f"{printable(self.path)}: {of.name} was graded by {theirs.graders}; now it is {of.graders}: name another file"
+                f"{escape_for_terminal(self.path)}: {known_game.name} was graded by {theirs.graders}; now it is {known_game.graders}: name another file"
             )
-        if theirs and theirs.code != of.code:
-            raise Refused(f"{printable(self.path)}: {of.name} was graded by another version of the program: name another file")
+        if theirs and theirs.code != known_game.code:
+            raise Refused(f"{escape_for_terminal(self.path)}: {known_game.name} was graded by another version of the program: name another file")
         if not theirs:
             with self._sqlite_complaint():
-                self._file.execute("insert or replace into game values (?, ?, ?, ?)", of)
+                self._file.execute("insert or replace into game values (?, ?, ?, ?)", known_game)
                 self._file.commit()
 
-    def require_same_rules(self, of: KnownGame) -> None:
+    def require_same_rules(self, known_game: KnownGame) -> None:
         """Raise Refused when the file's rows of this game were graded by other rules."""
-        theirs = self.find_game(of.name)
-        if theirs and theirs.rules != of.rules:
+        theirs = self.find_game(known_game.name)
+        if theirs and theirs.rules != known_game.rules:
             raise Refused(
-                f"{printable(self.path)} has {of.name} by rules {theirs.rules}, the game has rules {of.rules}: name another file"
+                f"{escape_for_terminal(self.path)} has {known_game.name} by rules {theirs.rules}, the game has rules {known_game.rules}: name another file"
             )
 
     def find_game(self, name: str) -> KnownGame | None:
@@ -218,13 +218,13 @@ def _grade_to_row(grade: SeedGrade) -> tuple[int, ...]:
     return grade.seed, grade.games, grade.wins, grade.swords, grade.bronze, grade.silver
 
 
-def _to_row(whole: FinishedSeed) -> tuple[int | str | None, ...]:
+def _to_row(finished: FinishedSeed) -> tuple[int | str | None, ...]:
     """Return a finished seed as a database row, made from its line in a game's folder."""
-    seed, wins, *rest = seed_to_line(whole.seed).split()
+    seed, wins, *rest = seed_to_line(finished.seed).split()
     row: list[int | str | None] = [None] * 7
     if rest:
         row[:5], row[5:] = [*map(int, rest[:5])], [*rest[5:], ""][:2]
-    return int(seed), whole.games, int(wins), *row
+    return int(seed), finished.games, int(wins), *row
 
 
 def _open_reason(problem: OSError | sqlite3.Error) -> str:

@@ -116,17 +116,17 @@ def parse_seed(line: str) -> GradedSeed:
     )
 
 
-def seed_to_line(found: GradedSeed) -> str:
+def seed_to_line(graded: GradedSeed) -> str:
     """Return a graded seed as a line of a file.
 
     >>> seed_to_line(GradedSeed(8, 90, MedalPoints(11, 15, 18), 20, 22, (0, 10, 61), (950, 1000)))
     '8 90 11 15 18 20 22 0aZ 950,1000'
     """
-    if not found.par:
-        return f"{found.seed} {found.wins}"
-    line = "".join(DECISION_SIGNS[x] for x in found.decisions)
-    chances = (",".join(map(str, found.chances)),) if found.chances else ()
-    return " ".join(map(str, (found.seed, found.wins, *found.par, found.best, found.upper_bound, line, *chances)))
+    if not graded.par:
+        return f"{graded.seed} {graded.wins}"
+    line = "".join(DECISION_SIGNS[x] for x in graded.decisions)
+    chances = (",".join(map(str, graded.chances)),) if graded.chances else ()
+    return " ".join(map(str, (graded.seed, graded.wins, *graded.par, graded.best, graded.upper_bound, line, *chances)))
 
 
 def file_head(game: Game, options: Sequence[int], edition: int) -> Iterator[str]:

@@ -72,10 +72,10 @@ class GradingTask(NamedTuple):
         for run in missing:
             yield from (Batch(first, min(step, run.stop - first)) for first in range(run.start, run.stop, step))
 
-    def grade_batch(self, piece: Batch, stop: StopFlag) -> bytes:
+    def grade_batch(self, batch: Batch, stop: StopFlag) -> bytes:
         """Grade the seeds of a batch and return them as JSON for ``unpack_answer``; return b"" when stopped."""
         rows = []
-        for seed in range(piece.first_seed, piece.first_seed + piece.games):
+        for seed in range(batch.first_seed, batch.first_seed + batch.games):
             if stop[0]:
                 return b""
             which = self.ident._replace(seed=seed)

@@ -68,7 +68,7 @@ def job_makers(request: Request, wanted: PieceSettings, tick: Callable[[int], No
         )
 
         wish = sheets.SheetRequest(int(wanted.seed), wanted.many or 1, wanted.solution, wanted.difficulty)
-        yield sheets.print_seeded_sheets(request, wish, tick)
+        yield sheets.build_seeded_sheets_job(request, wish, tick)
 
     def make_book() -> Iterator[Job]:
         from printgen.features.challenges.commands import sheets

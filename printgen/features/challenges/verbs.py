@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.cli.group import WordChoice, game_argument, make_progress_bar
-from printgen.cli.options import print_options, write_jobs
-from printgen.cli.runs import stack_options, worker_options
+from printgen.cli.options import accept_print_options, write_jobs
+from printgen.cli.runs import combine_options, worker_options
 from printgen.features.challenges.options import COUNT, DIFFICULTY, SEED, SOLUTION
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ catalogue_option = click.option(
 @click.option(
     "--answers", is_flag=True, help="find the best line of each seed, too, and with it gold; a book does so for its own"
 )
-@stack_options(*worker_options[:2])
+@combine_options(*worker_options[:2])
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 def catalogue(game: str, seeds: str, place: Path | None, answers: bool, workers: int | None, dask: str, as_json: bool) -> None:
     """Grade the seeds of a game into a file. What is there is not graded again; book picks from it.
@@ -52,21 +52,21 @@ def catalogue(game: str, seeds: str, place: Path | None, answers: bool, workers:
     _print_summary(found)
 
 
-def _print_summary(found: CatalogueSummary) -> None:
+def _print_summary(summary: CatalogueSummary) -> None:
     """Print what the file holds of these seeds."""
-    if found.missing_count:
-        click.echo(f"broken off: {found.missing_count:,} seeds are still to be graded; the same call goes on", err=True)
+    if summary.missing_count:
+        click.echo(f"broken off: {summary.missing_count:,} seeds are still to be graded; the same call goes on", err=True)
     click.echo(
-        f"{found.catalogue}: {found.game}, seeds {found.first} to {found.last}: {found.graded:,} graded, {found.now:,} now"
+        f"{summary.catalogue}: {summary.game}, seeds {summary.first} to {summary.last}: {summary.graded:,} graded, {summary.now:,} now"
     )
-    told = ", ".join(f"{word} {count:,}" for word, count in zip(NUMBER_WORDS, found.swords, strict=True))
-    click.echo(f"    swords: {told}; won by nobody: {found.lost:,}")
-    click.echo(f"    {100 * found.games / max(1, found.whole):.0f} % of their games decided it; {found.finished:,} have answers")
+    told = ", ".join(f"{word} {count:,}" for word, count in zip(NUMBER_WORDS, summary.swords, strict=True))
+    click.echo(f"    swords: {told}; won by nobody: {summary.lost:,}")
+    click.echo(f"    {100 * summary.games / max(1, summary.whole):.0f} % of their games decided it; {summary.finished:,} have answers")
 
 
 @click.command()
 @game_argument
-@print_options("book")
+@accept_print_options("book")
 @click.option("--count", type=WordChoice(["12", "24", "52"]), default="12", show_default=True, help="how many challenges")
 @catalogue_option
 def book(request: Request, count: str, place: Path | None) -> None:
@@ -78,7 +78,7 @@ def book(request: Request, count: str, place: Path | None) -> None:
 
     with make_progress_bar(int(count)) as progress:
         job = sheets.build_challenge_book(request, int(count), progress.update, place)
-    write_jobs([job], request.options, request.notes)
+    write_jobs([job], request.options, request.data_game_notes)
 
 
 def print_seeded(request: Request) -> bool:
@@ -95,6 +95,6 @@ def print_seeded(request: Request) -> bool:
     from printgen.features.challenges.commands import sheets
 
     with make_progress_bar(options[COUNT]) as progress:
-        job = sheets.print_seeded_sheets(request, sheets.SheetRequest(seed, *wish), progress.update)
-    write_jobs([job], options, request.notes)
+        job = sheets.build_seeded_sheets_job(request, sheets.SheetRequest(seed, *wish), progress.update)
+    write_jobs([job], options, request.data_game_notes)
     return True

@@ -19,7 +19,7 @@ from logging import CRITICAL, LogRecord, getLogger
 from socket import create_connection
 from typing import Any, NamedTuple
 
-from printgen.errors import Refused, printable
+from printgen.errors import Refused, escape_for_terminal
 from printgen.gameapi import shipping
 from printgen.simulation.batches import Batch
 from printgen.simulation.executor import BATCHES_AHEAD, Work, iter_in_order
@@ -56,7 +56,7 @@ class ClusterExecutor:
     def __init__(self, address: str, patience: float = CONNECT_SECONDS, silence: float = SILENCE_SECONDS):
         self.address, self.patience, self.silence = address, patience, silence
 
-    def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
+    def iter_answers(self, batches: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         """Yield each batch with its answer, in order; see ``Executor``."""
         with self._connect() as client:
             # Bytes, which workers hand on to each other as they are: a game that was unpickled there is pickled in another way.
@@ -67,7 +67,7 @@ class ClusterExecutor:
                 future = client.submit(run_bundle, sent, bundle, code, pure=False, retries=RETRIES)
                 return BundleFuture(future, client, self)
 
-            for bundle, (seconds, found) in iter_in_order(pace.iter_bundles(pieces), submit, ahead):
+            for bundle, (seconds, found) in iter_in_order(pace.iter_bundles(batches), submit, ahead):
                 pace.add_timing(len(bundle), seconds)
                 yield from zip(bundle, found, strict=True)
 
@@ -89,7 +89,7 @@ class ClusterExecutor:
             return client.scatter(whole, broadcast=True, timeout=self.silence)
         except TimeoutError:
             raise Refused(
-                f"{printable(self.address)}: the workers have not taken the study for {self.silence:.0f} seconds"
+                f"{escape_for_terminal(self.address)}: the workers have not taken the study for {self.silence:.0f} seconds"
             ) from None
 
     def _connect(self) -> Any:
@@ -104,9 +104,9 @@ class ClusterExecutor:
             raise Refused("a cluster needs distributed, the extra 'cluster': pip install 'printgen[cluster]'") from None
         said = ADDRESS.fullmatch(self.address)
         if not said:
-            raise Refused(f"{printable(self.address)} is no address of a scheduler: say tcp://HOST:PORT")
+            raise Refused(f"{escape_for_terminal(self.address)} is no address of a scheduler: say tcp://HOST:PORT")
         if self.address.startswith("tls://") and not get("distributed.comm.tls.ca-file", None):
-            raise Refused(f"{printable(self.address)}: dask's configuration names no certificates (distributed.comm.tls)")
+            raise Refused(f"{escape_for_terminal(self.address)}: dask's configuration names no certificates (distributed.comm.tls)")
         client = None
         try:
             create_connection((said["host"].strip("[]"), int(said["port"] or DEFAULT_PORT)), self.patience).close()
@@ -118,7 +118,7 @@ class ClusterExecutor:
         except (OSError, ValueError, OverflowError, MemoryError):  # a port too high; what HTTP says, read as a length
             if client:
                 client.close(timeout=self.patience)
-            raise Refused(f"{printable(self.address)}: no scheduler with a worker answers there; say tcp://HOST:PORT") from None
+            raise Refused(f"{escape_for_terminal(self.address)}: no scheduler with a worker answers there; say tcp://HOST:PORT") from None
         return client
 
     def _require_scheduler(self) -> None:
@@ -177,7 +177,7 @@ class BundleFuture(NamedTuple):
 
     def result(self) -> tuple[float, list[bytes]]:
         """Wait for the result and return it; raise Refused when no worker is left or none answers in time."""
-        where = printable(self.cluster.address)
+        where = escape_for_terminal(self.cluster.address)
         until, deserted = time.monotonic() + self.cluster.silence, 0
         while True:
             try:

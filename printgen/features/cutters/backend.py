@@ -11,7 +11,7 @@ from printgen.marks import Job, Outline, Page, Path
 Point = tuple[float, float]
 
 
-def write(job: Job) -> Iterator[tuple[str, bytes]]:
+def iter_files(job: Job) -> Iterator[tuple[str, bytes]]:
     """Yield the job's only page in both formats, each as a file suffix and bytes."""
     (page,) = job.pages
     yield ".svg", _to_svg(page, job.title).encode("utf-8")
@@ -24,7 +24,7 @@ def _to_svg(page: Page, title: str) -> str:
     wide, high = drawing.numbers[page.width], drawing.numbers[page.height]
     size = f'width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} fill="none">'
-    return "\n".join([head, f"<title>{escape(title)}</title>", *drawing.iter_lines(page.marks), "</svg>", ""])
+    return "\n".join([head, f"<title>{escape(title)}</title>", *drawing.iter_svg_lines(page.marks), "</svg>", ""])
 
 
 def _to_dxf(page: Page) -> str:
@@ -39,10 +39,10 @@ def _to_dxf(page: Page) -> str:
     return f"{head}0\nSECTION\n2\nENTITIES\n{''.join(lines)}0\nENDSEC\n0\nEOF\n"
 
 
-def _outline_to_polyline(outline: Outline, high: float, numbers: NumberTexts) -> str:
+def _outline_to_polyline(outline: Outline, height: float, numbers: NumberTexts) -> str:
     points = [*flatten_outline(outline)]
     if points[0] == points[-1]:
         points.pop()
-    corners = "".join(f"0\nVERTEX\n8\n0\n10\n{numbers[x]}\n20\n{numbers[high - y]}\n" for x, y in points)
+    corners = "".join(f"0\nVERTEX\n8\n0\n10\n{numbers[x]}\n20\n{numbers[height - y]}\n" for x, y in points)
     origin = "10\n0\n20\n0\n30\n0\n"  # means nothing, but readers of this release expect it
     return f"0\nPOLYLINE\n8\n0\n66\n1\n{origin}70\n1\n{corners}0\nSEQEND\n"

@@ -16,7 +16,7 @@ from printgen.errors import LayoutError, UsageError, suggest_nearest
 from printgen.marks import Mark, Path
 from printgen.render.art.woodcut import box_outline
 from printgen.render.paper.sizes import Paper, PaperGrid
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 BLACK = "#000000"
 """Of the marks: a machine sees them better than ink of any other colour."""
@@ -47,7 +47,7 @@ class CuttingMachine(NamedTuple):
 @cache
 def load_machines() -> dict[str, CuttingMachine]:
     """Return all cutting machines by name."""
-    with (installed_folder("templates") / "cutters.toml").open("rb") as file:
+    with (resource_folder("templates") / "cutters.toml").open("rb") as file:
         makers = tomllib.load(file).values()
     return {
         name: CuttingMachine(
@@ -90,7 +90,7 @@ def sheet_with_marks(paper: Paper, name: str, scale: float, size: PieceFormat) -
     if not ways:
         wide, high = size.width * scale, size.height * scale
         raise LayoutError(f"pieces of {wide:g} x {high:g} mm do not fit between the marks of the {name} on {paper.name}")
-    return max(ways, key=lambda way: len(tuple(way.positions())))
+    return max(ways, key=lambda way: len(tuple(way.iter_slot_positions())))
 
 
 def _picture_sheet(name: str, area: tuple[float, float], scale: float, size: PieceFormat) -> CardSheet:

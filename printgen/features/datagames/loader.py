@@ -1,6 +1,6 @@
 """Loads games without code: a folder's header and tables become what is printed.
 
-``box`` gives what the contract ``BoxSection`` asks for. A folder with any fault raises FaultyFolder with all its faults;
+``load_printed_parts`` gives what the contract ``BoxSection`` asks for. A folder with any fault raises FaultyFolder with all its faults;
 notes are what was probably not intended.
 """
 
@@ -20,7 +20,7 @@ from printgen.engine.content import read_typed
 from printgen.errors import UsageError
 from printgen.features.datagames.boards import build_boards
 from printgen.features.datagames.builders.decks import CARD_DEFAULTS, TOKEN_DEFAULTS, CardPile, DeckBuilder
-from printgen.features.datagames.builders.look import build_home
+from printgen.features.datagames.builders.look import build_game_folder
 from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.reading.headers import HEADER_FILES, Header, read_header
 from printgen.features.datagames.reading.tables import find_table
@@ -28,7 +28,7 @@ from printgen.features.datagames.reading.unread_files import note_unread_files
 from printgen.features.datagames.references import build_references
 from printgen.features.datagames.rulebook import RULES_FILE, build_rulebook
 from printgen.features.datagames.sheets import build_forms
-from printgen.resources import GameFolder, installed_folder
+from printgen.resources import GameFolder, resource_folder
 
 
 class PagedParts(NamedTuple):
@@ -53,7 +53,7 @@ class DataGameBox:
         self._header: Header = read_header(folder, self._faults)
 
     @cached_property
-    def _drafts(self) -> dict[str, CardPile]:
+    def _draft_piles(self) -> dict[str, CardPile]:
         """The deck and the tokens, as far as there are any; raises FaultyFolder."""
         if not self._header.is_complete:
             self._faults.require_none()  # without it everything else would seem wrong, too
@@ -87,42 +87,42 @@ class DataGameBox:
     @property
     def notes(self) -> tuple[str, ...]:
         """Notes on what can be printed but was probably not intended."""
-        assert self._drafts is not None
+        assert self._draft_piles is not None
         return self._faults.notes
 
     @cached_property
     def home(self) -> GameFolder:
         """The ``GameFolder`` with the looks of all kinds."""
-        kinds = {kind: hue for pile in self._drafts.values() for kind, (hue, _) in pile.kinds.items()}
+        kinds = {kind: hue for pile in self._draft_piles.values() for kind, (hue, _) in pile.kinds.items()}
         maker = self._maker
-        return build_home(self._header.folder, self._header.facts, maker.palette.colours, kinds, maker.pictures.shelf)
+        return build_game_folder(self._header.folder, self._header.facts, maker.palette.colours, kinds, maker.pictures.shelf)
 
     def deck(self, options: Sequence[int] = ()) -> Deck:
         """Return the deck; without cards if the folder has none."""
         title = self._header.facts.title
-        return self._drafts["cards"].deck if "cards" in self._drafts else Deck(title, title, ())
+        return self._draft_piles["cards"].deck if "cards" in self._draft_piles else Deck(title, title, ())
 
     def sheets(self, options: Sequence[int] = ()) -> tuple[Any, ...]:
         """Return the tokens, boards and sheets, as far as there are any."""
-        tokens = (CounterPieces(self._drafts["tokens"].deck),) if "tokens" in self._drafts else ()
+        tokens = (CounterPieces(self._draft_piles["tokens"].deck),) if "tokens" in self._draft_piles else ()
         return (*tokens, *self._paged.boards, *self._paged.forms)
 
     def reference(self, options: Sequence[int] = ()) -> tuple[FoldedCard | FoldedSeries, ...]:
         """Return the reference cards."""
-        assert self._drafts is not None
+        assert self._draft_piles is not None
         return self._paged.references
 
     @property
     def rules(self) -> Book | None:
         """The rule booklet, or None without a rules.md."""
-        assert self._drafts is not None
+        assert self._draft_piles is not None
         return self._paged.rules
 
     def kit(self, options: Sequence[int] = ()) -> Kit | None:
         """Return what players need besides the parts; None if nothing is cut or folded."""
-        if not self._drafts and not self._paged.references and not self._paged.rules:
+        if not self._draft_piles and not self._paged.references and not self._paged.rules:
             return None
-        said = read_typed(installed_folder("templates") / "datagame_kit.toml", Mapping[str, str])
+        said = read_typed(resource_folder("templates") / "datagame_kit.toml", Mapping[str, str])
         blocks = [placed.item for form in self._paged.forms for placed in form.blocks]
         own = (
             *((OwnThing("pencil", said["pencil"], said["pencil_note"]),) if blocks else ()),
@@ -145,11 +145,11 @@ class DataGameBooks:
         """Return None, because such a game has no master's booklet."""
 
 
-def box(folder: Path) -> DataGameBox:
+def load_printed_parts(folder: Path) -> DataGameBox:
     """Return the printed parts of a folder; raise UsageError when there is no such folder."""
     return DataGameBox(folder)
 
 
-def books(folder: Path) -> DataGameBooks:
+def load_booklets(folder: Path) -> DataGameBooks:
     """Return the booklets of a folder; raise UsageError when there is no such folder."""
     return DataGameBooks(folder)

@@ -18,28 +18,28 @@ LONG_PANEL = 13
 PANEL_SPACE = EmptySpace(1.6)
 
 
-def build_references(shop: BuildTools, header: Header) -> tuple[FoldedCard, ...]:
+def build_references(tools: BuildTools, header: Header) -> tuple[FoldedCard, ...]:
     """Build the cards from pairs of panels; the last of an odd number is paired with an empty one."""
     file = table_file(header, "reference.toml")
-    made = [_build_panel(shop, header, table, f"{file}, panel {k}") for k, table in enumerate(header.panels, 1)]
+    made = [_build_panel(tools, header, table, f"{file}, panel {k}") for k, table in enumerate(header.panels, 1)]
     pairs = [made[k : k + 2] for k in range(0, len(made), 2)]
     return tuple(FoldedCard(pair[0][0], pair[0][1], pair[1][1] if len(pair) > 1 else ()) for pair in pairs)
 
 
-def _build_panel(shop: BuildTools, header: Header, table: Any, where: str) -> tuple[str, Panel]:
-    given = check_table(table, PANEL_KEYS, where, shop.faults)
-    head = build_block_reader(shop, given, header.values, where)
+def _build_panel(tools: BuildTools, header: Header, table: Any, where: str) -> tuple[str, Panel]:
+    given = check_table(table, PANEL_KEYS, where, tools.faults)
+    head = build_block_reader(tools, given, header.values, where)
     title = value_to_text(head.get("title")) or header.facts.title
     heading = PanelHeading(title, "panel" if len(title) < LONG_PANEL else "panel_second", head.picture("picture"))
-    items = tuple(_build_items(shop, given, header.values, where))
+    items = tuple(_build_panel_blocks(tools, given, header.values, where))
     if not given.get("blocks"):
-        shop.faults.add(where, 'has no blocks; write blocks = [ { text = "..." } ]')
+        tools.faults.add(where, 'has no blocks; write blocks = [ { text = "..." } ]')
     below = () if heading.picture else (PANEL_SPACE,)  # a picture reaches lower than the words
     return title, (heading, *below, *items, Spring())
 
 
-def _build_items(shop: BuildTools, given: Mapping[str, Any], values: Mapping[str, Any], where: str) -> Iterator[Any]:
-    for noun, now in iter_block_readers(shop, given.get("blocks", []), values, where):
+def _build_panel_blocks(tools: BuildTools, given: Mapping[str, Any], values: Mapping[str, Any], where: str) -> Iterator[Any]:
+    for noun, now in iter_block_readers(tools, given.get("blocks", []), values, where):
         made = build_block(now, noun, is_small=True)
         if made is not None:
             yield PANEL_SPACE

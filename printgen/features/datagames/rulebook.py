@@ -36,19 +36,19 @@ _CARD = re.compile(r"\{card:([^{}]+)\}")
 _DICE = re.compile(r"\d*[dDwW]\d+|dice|die|roll", re.IGNORECASE)
 
 
-def build_rulebook(shop: BuildTools, header: Header, deck: Deck | None) -> Book | None:
+def build_rulebook(tools: BuildTools, header: Header, deck: Deck | None) -> Book | None:
     """Build the booklet; return None for a folder without rules.md."""
     path = header.folder / RULES_FILE
     if not path.is_file():
         return None
-    return RulesManuscript(shop, header, deck).build_book(decode_text(RULES_FILE, path.read_bytes(), "", shop.faults))
+    return RulesManuscript(tools, header, deck).build_book(decode_text(RULES_FILE, path.read_bytes(), "", tools.faults))
 
 
 class RulesManuscript:
     """A manuscript that becomes a book; every fault names its line."""
 
-    def __init__(self, shop: BuildTools, header: Header, deck: Deck | None):
-        self._shop, self._header, self._deck = shop, header, deck
+    def __init__(self, tools: BuildTools, header: Header, deck: Deck | None):
+        self._shop, self._header, self._deck = tools, header, deck
         self._pictures: list[Picture] = []
 
     def build_book(self, source: str) -> Book:

@@ -26,10 +26,10 @@ class BlockPlace(KeyReader):
         return f"{self._layout}.{key}"
 
 
-def build_forms(shop: BuildTools, header: Header) -> tuple[BlockForm, ...]:
+def build_forms(tools: BuildTools, header: Header) -> tuple[BlockForm, ...]:
     """Build all sheets; one without a title has the game's."""
     file, title = table_file(header, "sheets.toml"), header.facts.title
-    return tuple(_build_form(shop, table, header.values, title, f"{file}, sheet {k}") for k, table in enumerate(header.sheets, 1))
+    return tuple(_build_form(tools, table, header.values, title, f"{file}, sheet {k}") for k, table in enumerate(header.sheets, 1))
 
 
 def table_file(header: Header, name: str) -> str:
@@ -37,15 +37,15 @@ def table_file(header: Header, name: str) -> str:
     return name if (header.folder / name).is_file() else "deck.toml"
 
 
-def _build_form(shop: BuildTools, table: Any, values: Mapping[str, Any], title: str, where: str) -> BlockForm:
-    given = check_table(table, SHEET_KEYS, where, shop.faults)
+def _build_form(tools: BuildTools, table: Any, values: Mapping[str, Any], title: str, where: str) -> BlockForm:
+    given = check_table(table, SHEET_KEYS, where, tools.faults)
     if given.get("title"):
         where = f"{where} ({given['title']})"
-    head = build_block_reader(shop, given, values, where)
+    head = build_block_reader(tools, given, values, where)
     columns = _whole_number(head, "columns", 2, MOST_COLUMNS)
-    placed = tuple(_place_blocks(shop, given.get("blocks", []), values, where, columns))
+    placed = tuple(_place_blocks(tools, given.get("blocks", []), values, where, columns))
     if not given.get("blocks"):
-        shop.faults.add(where, 'has no blocks; write blocks = [ { fields = "Name" } ]')
+        tools.faults.add(where, 'has no blocks; write blocks = [ { fields = "Name" } ]')
     return BlockForm(
         value_to_text(head.get("title")) or title,
         value_to_text(head.get("motto")),
@@ -66,9 +66,9 @@ def _whole_number(head: KeyReader, key: str, default: int, most: int) -> int:
 
 
 def _place_blocks(
-    shop: BuildTools, tables: Sequence[Any], values: Mapping[str, Any], where: str, columns: int
+    tools: BuildTools, tables: Sequence[Any], values: Mapping[str, Any], where: str, columns: int
 ) -> Iterator[PlacedBlock]:
-    for noun, now in iter_block_readers(shop, tables, values, where):
+    for noun, now in iter_block_readers(tools, tables, values, where):
         made = build_block(now, noun)
         wide = _whole_number(now, "width", 1, columns)
         if made is not None:
@@ -76,21 +76,21 @@ def _place_blocks(
 
 
 def iter_block_readers(
-    shop: BuildTools, tables: Sequence[Any], values: Mapping[str, Any], where: str
+    tools: BuildTools, tables: Sequence[Any], values: Mapping[str, Any], where: str
 ) -> Iterator[tuple[str, KeyReader]]:
     """Yield the blocks of a sheet or panel, each with its noun; a block with no noun or with two is a fault."""
     for number, table in enumerate(tables, 1):
         place = f"{where}, block {number}"
-        noun = find_noun(table, place, shop)
+        noun = find_noun(table, place, tools)
         if noun:
-            keys = check_table(table, block_keys(noun, table), place, shop.faults)
+            keys = check_table(table, block_keys(noun, table), place, tools.faults)
             word = keys.get("title" if noun in NOUNS_WITHOUT_WORDS else noun, "")
             name = f"block {number} ({noun}{f' {word!r:.30}' if word else ''})"
-            yield noun, build_block_reader(shop, keys, values, place, name)
+            yield noun, build_block_reader(tools, keys, values, place, name)
 
 
 def build_block_reader(
-    shop: BuildTools, keys: Mapping[str, Any], values: Mapping[str, Any], where: str, name: str = ""
+    tools: BuildTools, keys: Mapping[str, Any], values: Mapping[str, Any], where: str, name: str = ""
 ) -> KeyReader:
     """Return a reader for keys that belong to no layout and no row.
 
@@ -100,13 +100,13 @@ def build_block_reader(
         where: the place of the keys, for messages.
         name: the name of the block.
     """
-    return BlockPlace(shop, CardRecord(where, {}, dict(values), 1), where, name=name, keys=keys, names=values)
+    return BlockPlace(tools, CardRecord(where, {}, dict(values), 1), where, name=name, keys=keys, names=values)
 
 
-def find_noun(table: Any, place: str, shop: BuildTools) -> str:
+def find_noun(table: Any, place: str, tools: BuildTools) -> str:
     """Return the noun among a block's keys; add a fault and return "" unless there is exactly one."""
     if not isinstance(table, dict):
-        shop.faults.add(place, f'must be a table such as {{ fields = "Name" }}, not {table!r:.40}')
+        tools.faults.add(place, f'must be a table such as {{ fields = "Name" }}, not {table!r:.40}')
         return ""
     nouns = [key for key in table if key in BLOCK_KEYS]
     if len(nouns) > 1:  # a map's rows are cells, a picture may have a text
@@ -114,7 +114,7 @@ def find_noun(table: Any, place: str, shop: BuildTools) -> str:
         nouns = strong or nouns
     if not nouns:
         near = next(filter(None, (suggest_nearest(key, BLOCK_KEYS) for key in table)), "")
-        shop.faults.add(place, f"says not what it is{near}; give it one of {', '.join(BLOCK_KEYS)}")
+        tools.faults.add(place, f"says not what it is{near}; give it one of {', '.join(BLOCK_KEYS)}")
     elif len(nouns) > 1:
-        shop.faults.add(place, f"is {' and '.join(nouns)} in one; make two blocks of it")
+        tools.faults.add(place, f"is {' and '.join(nouns)} in one; make two blocks of it")
     return nouns[0] if len(nouns) == 1 else ""

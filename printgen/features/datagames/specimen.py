@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from printgen.components.sheets.specimen import ICON, PICTURE, SHAPE, Sample, SampleRow, Specimen
-from printgen.features.datagames.builders.look import build_home, build_palette, load_theme
+from printgen.features.datagames.builders.look import build_game_folder, build_palette, load_theme
 from printgen.features.datagames.builders.picture_files import DICE_GLYPHS, SUFFIXES, SUIT_GLYPHS, PictureSet, load_pictures
 from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.reading.headers import read_header
@@ -35,7 +35,7 @@ def build_specimen(folder: Path | None) -> tuple[GameFolder, Specimen]:
     faults.require_none()
     facts = head.facts if folder else GameFacts(SPECIMEN_TITLE, "", "", "")
     rows = tuple(row for row in _build_rows(found) if row.samples)
-    return build_home(head.folder, facts, colours, {}, found.shelf), Specimen(SPECIMEN_TITLE, rows)
+    return build_game_folder(head.folder, facts, colours, {}, found.shelf), Specimen(SPECIMEN_TITLE, rows)
 
 
 def build_picture_job(game: str, options: PrintOptions) -> Job:
@@ -43,17 +43,17 @@ def build_picture_job(game: str, options: PrintOptions) -> Job:
     home, item = build_specimen(find_game(game).folder.path if game else None)
     on = find_paper(options[PAPER]).require_whole()
     name = f"{home.name}-pictures" if game else "pictures"
-    pages = render(RenderContext(look=load_look(home, options.is_low), paper=on, options=options), item)
-    return Job(item.title, pages, subject=item.title, stem=f"{name}{options.suffix}", noun="pictures")
+    pages = render(RenderContext(look=load_look(home, options.is_low_ink), paper=on, options=options), item)
+    return Job(item.title, pages, subject=item.title, stem=f"{name}{options.name_suffix}", noun="pictures")
 
 
-def _build_rows(found: PictureSet) -> tuple[SampleRow, ...]:
-    own, small = _folder_samples(found)
+def _build_rows(pictures: PictureSet) -> tuple[SampleRow, ...]:
+    own, small = _folder_samples(pictures)
     return (
         SampleRow("Of this folder", "by the file's name, with or without its ending", PICTURE, own),
         SampleRow("Small, of this folder", ICON_HINT, ICON, small),
-        SampleRow("Pictures", PICTURE_HINT, PICTURE, tuple(Sample(name, name) for name in sorted(found.masters))),
-        SampleRow("Small pictures", ICON_HINT, ICON, tuple(Sample(name, f"{{{name}}}") for name in sorted(found.glyphs))),
+        SampleRow("Pictures", PICTURE_HINT, PICTURE, tuple(Sample(name, name) for name in sorted(pictures.masters))),
+        SampleRow("Small pictures", ICON_HINT, ICON, tuple(Sample(name, f"{{{name}}}") for name in sorted(pictures.glyphs))),
         SampleRow(
             "Dice and suits",
             ICON_HINT,
@@ -64,12 +64,12 @@ def _build_rows(found: PictureSet) -> tuple[SampleRow, ...]:
     )
 
 
-def _folder_samples(found: PictureSet) -> tuple[tuple[Sample, ...], tuple[Sample, ...]]:
+def _folder_samples(pictures: PictureSet) -> tuple[tuple[Sample, ...], tuple[Sample, ...]]:
     """Return the folder's own pictures and icons, each file once under its shortest name."""
     shortest: dict[tuple[Path, bool], str] = {}
-    for name in sorted(found.files, key=len):
+    for name in sorted(pictures.files, key=len):
         if not name.lower().endswith(SUFFIXES):
-            shortest.setdefault((found.files[name], name.startswith("glyphs/")), name)
+            shortest.setdefault((pictures.files[name], name.startswith("glyphs/")), name)
     plain = sorted(name for (_, small), name in shortest.items() if not small)
     icons = sorted(name.removeprefix("glyphs/") for (_, small), name in shortest.items() if small)
     return tuple(Sample(name, name) for name in plain), tuple(Sample(name, f"{{{name}}}") for name in icons)

@@ -2,12 +2,12 @@
 
 import click
 
-from printgen.cli.options import print_options, write_jobs
+from printgen.cli.options import accept_print_options, write_jobs
 from printgen.print_options import PrintOptions
 
 
 @click.argument("folder", required=False, default="")
-@print_options("pictures")
+@accept_print_options("pictures")
 def pictures(folder: str, options: PrintOptions) -> None:
     """Print all pictures with their names. Those of the house, small ones for texts, shapes; of a FOLDER its own, too."""
     from printgen.features.datagames import specimen

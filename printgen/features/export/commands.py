@@ -93,7 +93,7 @@ def cut_decks(request: Request) -> Sequence[Deck]:
 
     UsageError is raised when nothing is cut out.
     """
-    found, folded, own = request.decks, request.reference, request.deck
+    found, folded, own = request.cut_out_decks, request.reference_cards, request.deck
     if not found and not folded:
         raise UsageError(f"nothing of {request.id_text} is cut out: it has neither cards nor tiles nor counters")
     sized = [resize_deck(request) if own.cards and deck is found[0] else deck for deck in found]
@@ -106,7 +106,7 @@ def _find_kit(request: Request) -> Kit | None:
     return next((kit for kit in kits if kit), None)
 
 
-def build_showcase(request: Request) -> Job:
+def build_showcase_page(request: Request) -> Job:
     """Return the job of the showcase, one page of 4 to 3: a hand of cards, pieces, sheets and dice on a table.
 
     UsageError is raised, when it is drawn, for a game without any of these.
@@ -114,7 +114,7 @@ def build_showcase(request: Request) -> Job:
     kit, facts = _find_kit(request), request.game.facts
     dice = tuple(thing for thing in kit.table.items if thing.kind in DICE_KINDS) if kit else ()
     job = request.make_job(
-        "showcase", Showcase(facts.title, facts.motto, request.decks, sheets=_first_of_each_kind(request), dice=dice)
+        "showcase", Showcase(facts.title, facts.motto, request.cut_out_decks, sheets=_first_of_each_kind(request), dice=dice)
     )
     return job._replace(stem=f"{request.file_stem}-showcase")
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.faces import fit_title_style
-from printgen.components.cards.renderers.imposition import card_backs, draw_faces, draw_rears
+from printgen.components.cards.renderers.imposition import card_backs, draw_own_faces, draw_rears
 from printgen.marks import Group, Mark, Page
 from printgen.render.theme import GameLook
 
@@ -35,13 +35,13 @@ class DeckSides(NamedTuple):
         return tuple(dict.fromkeys(card.back for card in self.cards if card.back is not None))
 
 
-def build_sides(deck: Deck, look: GameLook, wide: float = 0.0, high: float = 0.0) -> DeckSides:
-    """Return the sides of a deck in the middle of pages ``wide`` by ``high`` mm, with a bleed up to the edges.
+def build_sides(deck: Deck, look: GameLook, width: float = 0.0, height: float = 0.0) -> DeckSides:
+    """Return the sides of a deck in the middle of pages ``width`` by ``height`` mm, with a bleed up to the edges.
 
     With 0 the pages are as large as the cut cards. LayoutError names all cards on which something does not fit.
     """
     size = deck.format
-    across, down = ((page or trim) - trim for page, trim in ((wide, size.width), (high, size.height)))
+    across, down = ((page or trim) - trim for page, trim in ((width, size.width), (height, size.height)))
     bleed = max(0.0, across, down) / 2
     deck = deck.with_bleed(bleed) if bleed else deck._replace(format=size._replace(bleed=0.0))
     pages: dict[tuple[Mark, ...], int] = {}
@@ -52,7 +52,7 @@ def build_sides(deck: Deck, look: GameLook, wide: float = 0.0, high: float = 0.0
             names.append(name)
         return pages.setdefault(marks, len(pages))
 
-    faces = draw_faces(deck, look, fit_title_style(deck.titled_cards))
+    faces = draw_own_faces(deck, look, fit_title_style(deck.titled_cards))
     piles = card_backs(deck)
     rears = draw_rears(deck, piles, look, False)
     found: dict[tuple[int, int | None, str], int] = {}

@@ -59,11 +59,11 @@ def scale_pages(pages: Sequence[Page], columns: int, rows: int) -> list[Image.Im
     return rasterise_to_width(pages, wide, round(wide * first.height / first.width))
 
 
-def rasterise_to_width(pages: Sequence[Page], wide: int, high: int = 0) -> list[Image.Image]:
-    """Return pages as pictures ``wide`` by ``high`` pixels; with 0 the height follows from the proportions."""
-    found = rasterise_pages(pages, ceil(wide / pages[0].width * MM_PER_INCH)) if pages else []
+def rasterise_to_width(pages: Sequence[Page], width: int, height: int = 0) -> list[Image.Image]:
+    """Return pages as pictures ``width`` by ``height`` pixels; with 0 the height follows from the proportions."""
+    found = rasterise_pages(pages, ceil(width / pages[0].width * MM_PER_INCH)) if pages else []
     opened = [Image.open(io.BytesIO(data)).convert("RGB") for data in found]
-    sizes = [(wide, high or round(wide * image.height / image.width)) for image in opened]
+    sizes = [(width, height or round(width * image.height / image.width)) for image in opened]
     return [image.resize(size, Image.Resampling.LANCZOS) for image, size in zip(opened, sizes, strict=True)]
 
 

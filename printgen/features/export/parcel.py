@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.errors import OutputError, printable
+from printgen.errors import OutputError, escape_for_terminal
 
 LIST_NAME = "manifest.json"
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
@@ -100,7 +100,7 @@ def require_own_folder(folder: Path) -> None:
         is_own = False
     if not is_own:
         raise OutputError(
-            f"{printable(folder)} has files that printgen did not export, and stays as it is. Name another folder with -o"
+            f"{escape_for_terminal(folder)} has files that printgen did not export, and stays as it is. Name another folder with -o"
         )
 
 

@@ -16,7 +16,7 @@ LEAST_DPI = 300.0
 MM_PER_INCH = 25.4
 
 
-def iter_faults(deck: Deck, look: GameLook, shop: Shop, product: Product | None, made: DeckSides) -> Iterator[str]:
+def iter_faults(deck: Deck, look: GameLook, shop: Shop, product: Product | None, sides: DeckSides) -> Iterator[str]:
     """Yield a sentence for each thing that is wrong with a deck.
 
     Args:
@@ -33,14 +33,14 @@ def iter_faults(deck: Deck, look: GameLook, shop: Shop, product: Product | None,
     elif (product.width, product.height) != (size.width, size.height):
         yield f"{called}: cut to {product.width:g} x {product.height:g} mm, not {size.width:g} x {size.height:g} mm"
     yield from (f"{called}, {fault}" for fault in iter_safe_zone_warnings(deck, look, *_safe_and_bleed(shop, product)))
-    coarse = {round(dpi) for page in made.pages for dpi in iter_resolutions(page.marks) if dpi < LEAST_DPI - 1}
+    coarse = {round(dpi) for page in sides.pages for dpi in iter_resolutions(page.marks) if dpi < LEAST_DPI - 1}
     if coarse:
         yield f"{called}: a picture has {min(coarse)} pixels an inch; give it {LEAST_DPI:g}, or print it smaller"
-    bare = [card.name for card in made.cards if card.back is None]
+    bare = [card.name for card in sides.cards if card.back is None]
     if bare:
         yield f"{called}: {len(bare)} cards have no back ({bare[0]} ...); they get a white one"
-    if shop.most and made.piece_count > shop.most:
-        yield f"{called}: {made.piece_count} cards, and an order has {shop.most}; order them in parts"
+    if shop.most and sides.piece_count > shop.most:
+        yield f"{called}: {sides.piece_count} cards, and an order has {shop.most}; order them in parts"
     if shop.ink and shop.ink < MOST_INK:
         yield f"{called}: up to {MOST_INK:g} % of ink, and {shop.title} takes {shop.ink:g} %"
 

@@ -59,8 +59,8 @@ def fit_deck_to_product(deck: Deck, product: Product | None) -> Deck:
     return deck._replace(cards=cards, backs=backs, format=deck.format._replace(width=wide, height=high))
 
 
-def _resize_card(card: Any, wide: float, high: float) -> Any:
-    return card.resize(wide, high) if hasattr(card, "resize") else card
+def _resize_card(card: Any, width: float, height: float) -> Any:
+    return card.resize(width, height) if hasattr(card, "resize") else card
 
 
 def _page_size(deck: Deck, product: Product | None) -> tuple[float, float]:
@@ -73,7 +73,7 @@ def rasterise_pages(pages: Sequence[Page], dpi: int) -> list[bytes]:
     return [data for _, data in to_files(Job("", tuple(pages)), "png", dpi=dpi)]
 
 
-def _build_pictures(made: DeckSides, place: str, dpi: int, backs: str, copies: str) -> Iterator[ParcelFile]:
+def _build_pictures(sides: DeckSides, place: str, dpi: int, backs: str, copies: str) -> Iterator[ParcelFile]:
     """Yield a picture for each face, or for each card, and the backs that they have.
 
     Args:
@@ -82,18 +82,18 @@ def _build_pictures(made: DeckSides, place: str, dpi: int, backs: str, copies: s
         backs: "each" for one back per card, "pile" for one folder per back.
         copies: "files" for one file per copy, "list" for a number in the list.
     """
-    data = rasterise_pages(made.pages, dpi)
-    px = tuple(round(length / MM_PER_INCH * dpi) for length in (made.pages[0].width, made.pages[0].height))
+    data = rasterise_pages(sides.pages, dpi)
+    px = tuple(round(length / MM_PER_INCH * dpi) for length in (sides.pages[0].width, sides.pages[0].height))
     size = (px[0], px[1])
-    every = [(card, card.copies) for card in made.cards]
+    every = [(card, card.copies) for card in sides.cards]
     if copies == "files":
         every = [(card, 1) for card, count in every for _ in range(count)]
-    if backs == "each" or len(made.back_pages) == len(every) > 1:
-        yield from _number_sides(made, every, data, place, size)
+    if backs == "each" or len(sides.back_pages) == len(every) > 1:
+        yield from _number_sides(sides, every, data, place, size)
         return
-    for back in (*made.back_pages, None):
+    for back in (*sides.back_pages, None):
         now = [(card, count) for card, count in every if card.back == back]
-        folder = place + (f"{_pile_folder(made, back)}/" if len(made.back_pages) > 1 else "")
+        folder = place + (f"{_pile_folder(sides, back)}/" if len(sides.back_pages) > 1 else "")
         for k, (card, count) in enumerate(now, 1):
             times = f"-x{count}" if count > 1 else ""
             yield ParcelFile(
@@ -110,15 +110,15 @@ def _build_pictures(made: DeckSides, place: str, dpi: int, backs: str, copies: s
             )
 
 
-def _pile_folder(made: DeckSides, back: int | None) -> str:
+def _pile_folder(sides: DeckSides, back: int | None) -> str:
     """Return the name of the folder of cards with this back; None means without a back."""
     if back is None:
         return "no-back"
-    return f"{made.back_pages.index(back) + 1}-{to_slug(made.pages[back].outline.removeprefix('back of '))}"
+    return f"{sides.back_pages.index(back) + 1}-{to_slug(sides.pages[back].outline.removeprefix('back of '))}"
 
 
 def _number_sides(
-    made: DeckSides, every: Sequence[tuple[CardSide, int]], data: list[bytes], place: str, size: tuple[int, int]
+    sides: DeckSides, every: Sequence[tuple[CardSide, int]], data: list[bytes], place: str, size: tuple[int, int]
 ) -> Iterator[ParcelFile]:
     """Yield fronts by number, and one back for all, or backs by the numbers of their fronts.
 
@@ -137,9 +137,9 @@ def _number_sides(
             copies=count,
             size=size,
         )
-    if len(made.back_pages) == 1 and all(card.back is not None for card in made.cards):
+    if len(sides.back_pages) == 1 and all(card.back is not None for card in sides.cards):
         yield ParcelFile(
-            f"{place}backs/back.png", data[made.back_pages[0]], "back", side=BACK_FOLDER, copies=made.piece_count, size=size
+            f"{place}backs/back.png", data[sides.back_pages[0]], "back", side=BACK_FOLDER, copies=sides.piece_count, size=size
         )
         return
     for k, (card, count) in enumerate(every, 1):
@@ -154,7 +154,7 @@ def _number_sides(
             )
 
 
-def _build_pdf(made: DeckSides, place: str, shop: Shop, product: Product, title: str) -> tuple[ParcelFile, ...]:
+def _build_pdf(sides: DeckSides, place: str, shop: Shop, product: Product, title: str) -> tuple[ParcelFile, ...]:
     """Return one PDF of all cards and copies, one page per side, in the shop's order.
 
     A missing back is a white page.
@@ -166,8 +166,8 @@ def _build_pdf(made: DeckSides, place: str, shop: Shop, product: Product, title:
     """
     empty = Page(product.page_width, product.page_height, (), outline="", bleed=product.least_bleed)
     pages: list[Page] = []
-    for card in made.cards:
-        front, back = made.pages[card.face], made.pages[card.back] if card.back is not None else empty
+    for card in sides.cards:
+        front, back = sides.pages[card.face], sides.pages[card.back] if card.back is not None else empty
         pages += ((front, back) if shop.order == "front first" else (back, front)) * card.copies
     data = to_pdf(Job(title, tuple(pages)), shop.intent)
     size = (round(product.page_width * 100), round(product.page_height * 100))
@@ -177,7 +177,7 @@ def _build_pdf(made: DeckSides, place: str, shop: Shop, product: Product, title:
             data,
             title,
             side=FRONT_FOLDER,
-            copies=made.piece_count,
+            copies=sides.piece_count,
             size=size,
             unit="hundredths of a mm",
         ),

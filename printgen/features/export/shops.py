@@ -7,7 +7,7 @@ from typing import NamedTuple
 from printgen.backends.pdf.inks import OutputIntent
 from printgen.components.cards.deck import PieceFormat
 from printgen.errors import UsageError, suggest_nearest
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 MM_PER_INCH = 25.4
 NEAR_SIZE = 1.0
@@ -64,7 +64,7 @@ class Shop(NamedTuple):
 @cache
 def load_shops() -> dict[str, Shop]:
     """Return all shops by name."""
-    with (installed_folder("templates") / "shops.toml").open("rb") as file:
+    with (resource_folder("templates") / "shops.toml").open("rb") as file:
         return {name: _parse_shop(name, entry) for name, entry in tomllib.load(file).items()}
 
 

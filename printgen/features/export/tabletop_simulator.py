@@ -65,7 +65,7 @@ def build_save(scene: TableScene, look: GameLook, title: str, stem: str, about: 
 
 
 def build_object(
-    kind: str, place: ScenePlace, seed: str, name: str, scale: float, high: float = 1.0, **fields: Any
+    kind: str, place: ScenePlace, seed: str, name: str, scale: float, height: float = 1.0, **fields: Any
 ) -> dict[str, Any]:
     """Return an object of a save, with the entries that all objects have.
 
@@ -79,7 +79,7 @@ def build_object(
         fields: further entries.
     """
     turned = {"rotX": 0.0, "rotY": (180.0 + place.degrees) % 360, "rotZ": 0.0 if place.is_face_up else 180.0}
-    at = {"posX": round(place.x / CM_PER_INCH, 3), "posY": high, "posZ": round(-place.y / CM_PER_INCH, 3)}
+    at = {"posX": round(place.x / CM_PER_INCH, 3), "posY": height, "posZ": round(-place.y / CM_PER_INCH, 3)}
     size = {"scaleX": round(scale, 4), "scaleY": 1.0, "scaleZ": round(scale, 4)}
     known = {"GUID": sha256(f"{kind} {seed}".encode()).hexdigest()[:6], "Name": kind, "Transform": {**at, **turned, **size}}
     colour = {"r": 1.0, "g": 1.0, "b": 1.0}
@@ -87,7 +87,7 @@ def build_object(
 
 
 def _build_deck(
-    heap: CardHeap, made: DeckSides, stem: str, base: str, keys: Iterator[int]
+    heap: CardHeap, sides: DeckSides, stem: str, base: str, keys: Iterator[int]
 ) -> tuple[list[ParcelFile], dict[str, Any]]:
     """Return the files and the object of a pile of cards, or of a single card.
 
@@ -97,19 +97,19 @@ def _build_deck(
         base: where the pictures will be found, ending in a slash.
         keys: numbers for the sheets of faces.
     """
-    back = made.back_pages[0] if made.back_pages else None
+    back = sides.back_pages[0] if sides.back_pages else None
     files: list[ParcelFile] = []
     known: dict[str, Any] = {}
     numbers: dict[int, int] = {}
     behind = base
     if back is not None:
         files.append(
-            ParcelFile(f"cards/{stem}-back.png", to_png(rasterise_to_width([made.pages[back]], TOKEN_PIXELS)[0]), "back")
+            ParcelFile(f"cards/{stem}-back.png", to_png(rasterise_to_width([sides.pages[back]], TOKEN_PIXELS)[0]), "back")
         )
         behind += files[0].path
-    for grid in build_grids(made.pages, list(dict.fromkeys(card.face for card in made.cards)), back):
+    for grid in build_grids(sides.pages, list(dict.fromkeys(card.face for card in sides.cards)), back):
         key = next(keys)
-        on = sum(card.copies for card in made.cards if card.face in grid.pages)
+        on = sum(card.copies for card in sides.cards if card.face in grid.pages)
         files.append(ParcelFile(f"cards/{stem}-{key}.png", grid.picture, heap.title, side="front", copies=on, size=grid.size))
         face = base + files[-1].path
         known[str(key)] = {
@@ -118,7 +118,7 @@ def _build_deck(
         }  # fmt: skip
         numbers |= {page: 100 * key + cell for cell, page in enumerate(grid.pages)}
     scale = heap.deck.format.height / POKER_HEIGHT
-    cards = [_build_card(heap, card, k, numbers[card.face], known, scale) for card in made.cards for k in range(card.copies)]
+    cards = [_build_card(heap, card, k, numbers[card.face], known, scale) for card in sides.cards for k in range(card.copies)]
     if len(cards) == 1:
         return files, cards[0]
     numbered = [card["CardID"] for card in cards]
@@ -133,7 +133,7 @@ def _build_card(heap: CardHeap, card: CardSide, copy: int, number: int, known: d
 
 
 def _build_bag(
-    heap: CardHeap, made: DeckSides, stem: str, base: str, keys: Iterator[int]
+    heap: CardHeap, sides: DeckSides, stem: str, base: str, keys: Iterator[int]
 ) -> tuple[list[ParcelFile], dict[str, Any]]:
     """Return the files of tiles, tokens or pawns, and a bag with an object for each of them.
 
@@ -145,10 +145,10 @@ def _build_bag(
         base: where the pictures will be found, ending in a slash.
         keys: not used here.
     """
-    shown = zip(made.pages, rasterise_to_width(made.pages, TOKEN_PIXELS), strict=True)
+    shown = zip(sides.pages, rasterise_to_width(sides.pages, TOKEN_PIXELS), strict=True)
     files = [ParcelFile(f"pieces/{stem}-{k:02}.png", to_png(image), page.outline) for k, (page, image) in enumerate(shown, 1)]
     held = []
-    for card in made.cards:
+    for card in sides.cards:
         file = files[card.face]
         files[card.face] = file._replace(side="front", copies=file.copies + card.copies, caption=card.name)
         urls = base + file.path, base + files[card.face if card.back is None else card.back].path

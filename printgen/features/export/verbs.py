@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.cli.group import OutputPath, WholeNumber, WordChoice, echo, game_argument
-from printgen.cli.options import chosen_options
-from printgen.errors import printable
+from printgen.cli.options import accept_chosen_options
+from printgen.errors import escape_for_terminal
 from printgen.print_options import CARD
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ SHOWCASE_DPI = 100
 @click.command()
 @click.argument("game")
 @click.option("--target", required=True, metavar="NAME", help=TARGET_HELP)
-@chosen_options(CARD.for_verbs("cards of another size, as in cards  [default: the deck's own]"))
+@accept_chosen_options(CARD.with_verbs("cards of another size, as in cards  [default: the deck's own]"))
 @click.option("--url-base", metavar="URL", help="where the pictures of tts will be found  [default: the folder written]")
 @click.option("--printer", hidden=True, expose_value=False, callback=_refuse_printer)
 @click.option("-o", "output", type=OutputPath(), help="the file or folder to write to, instead of output/")
@@ -63,7 +63,7 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
         files = parcel.files
         size = sum(rewrite_file(path / file.path, file.data, 0).size for file in files)
     for fault in parcel.faults:
-        click.echo(f"note: {printable(fault)}", err=True)
+        click.echo(f"note: {escape_for_terminal(fault)}", err=True)
     echo(f"{path}: {len(files)} files, {parcel.manifest['pieces']} pieces, {size:,} bytes")
 
 
@@ -71,7 +71,7 @@ def _require_archive_place(output: Path | None) -> None:
     """Refuse, before the work, a place where no archive can be written, or a name with another ending than .zip."""
     from printgen.cli import files
 
-    if output is None or files.is_folder(output):
+    if output is None or files.is_folder_target(output):
         files.require_folder(output or files.OUTPUT_FOLDER)
         return
     files.find_form(output, ("zip",), None)
@@ -80,21 +80,21 @@ def _require_archive_place(output: Path | None) -> None:
 
 @click.command()
 @game_argument
-@chosen_options()
+@accept_chosen_options()
 @click.option("--format", "form", type=WordChoice(SHOWCASE_FORMS), default="png", show_default=True, help="what is written")
 @click.option("--dpi", type=WholeNumber(), help="pixels an inch, of png: 200 makes 3200 x 2400  [default: 100]")
 @click.option("-o", "output", type=OutputPath(), help="the file or folder to write to, instead of output/")
 def showcase(request: Request, form: str, dpi: int | None, output: Path | None) -> None:
     """Make a picture for a shop's page. A hand of cards, a pile, tokens, sheets and dice on a table, 1600 x 1200 pixels."""
     from printgen.cli import files
-    from printgen.cli.options import report_file, report_notes, said_word
-    from printgen.features.export.commands import build_showcase as made
+    from printgen.cli.options import report_file, report_data_game_notes, said_word
+    from printgen.features.export.commands import build_showcase_page as made
 
-    if output and not files.is_folder(output):
+    if output and not files.is_folder_target(output):
         form = files.find_form(output, SHOWCASE_FORMS, said_word("form"), form)
         files.require_place(output, files.FORM_HEADS[form])
     if dpi is not None and form != "png":
         raise click.UsageError("--dpi is for --format png")
     for written in files.write_job_files(made(request), output, form, **({"dpi": dpi or SHOWCASE_DPI} if form == "png" else {})):
         report_file(written)
-    report_notes(request.notes)
+    report_data_game_notes(request.data_game_notes)

@@ -56,10 +56,10 @@ def build_package(scene: TableScene, look: GameLook, title: str, stem: str, abou
     return Parcel(f"{stem}-ttpg", {"target": "ttpg", **about, "how": how}, tuple(piles), faults=(), extra_files=more)
 
 
-def _group_by_back(made: DeckSides) -> Iterator[tuple[int | None, list[int]]]:
+def _group_by_back(sides: DeckSides) -> Iterator[tuple[int | None, list[int]]]:
     """Yield each back (or None) with the faces of the cards that have it, each face once."""
-    for back in dict.fromkeys(card.back for card in made.cards):
-        yield back, list(dict.fromkeys(card.face for card in made.cards if card.back == back))
+    for back in dict.fromkeys(card.back for card in sides.cards):
+        yield back, list(dict.fromkeys(card.face for card in sides.cards if card.back == back))
 
 
 def _make_guid(seed: str) -> str:
@@ -106,9 +106,9 @@ def build_picture_files(scene: TableScene, look: GameLook, stem: str, about: dic
     return Parcel(f"{stem}-tabletopia", {"target": "tabletopia", **about, "how": how}, tuple(piles))
 
 
-def _iter_pile_files(heap: CardHeap, made: DeckSides, place: str, data: list[bytes]) -> Iterator[ParcelFile]:
-    size = round(made.pages[0].width / 25.4 * PICTURE_DPI), round(made.pages[0].height / 25.4 * PICTURE_DPI)
-    for k, card in enumerate(made.cards, 1):
+def _iter_pile_files(heap: CardHeap, sides: DeckSides, place: str, data: list[bytes]) -> Iterator[ParcelFile]:
+    size = round(sides.pages[0].width / 25.4 * PICTURE_DPI), round(sides.pages[0].height / 25.4 * PICTURE_DPI)
+    for k, card in enumerate(sides.cards, 1):
         times = f"-x{card.copies}" if card.copies > 1 else ""
         yield ParcelFile(
             f"{place}/{k:03}-{to_slug(card.name)}{times}.png",
@@ -118,7 +118,7 @@ def _iter_pile_files(heap: CardHeap, made: DeckSides, place: str, data: list[byt
             copies=card.copies,
             size=size,
         )
-    for k, back in enumerate(made.back_pages, 1):
+    for k, back in enumerate(sides.back_pages, 1):
         yield ParcelFile(f"{place}/back-{k}.png", data[back], "back", side="back", copies=0, size=size)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.cli.group import WholeNumber, game_argument
-from printgen.cli.options import print_options, write_jobs
+from printgen.cli.options import accept_print_options, write_jobs
 from printgen.print_options import BACKS, CARD
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @game_argument
-@print_options("box", BACKS, CARD.for_verbs("of cards that were printed in another size"))
+@accept_print_options("box", BACKS, CARD.with_verbs("of cards that were printed in another size"))
 @click.option(
     "--stock",
     type=WholeNumber(),
@@ -30,4 +30,4 @@ def box(request: Request, stock: int, sleeved: bool) -> None:
     """Print a tuck box for the deck, and a band. They are as large as the cards, and as thick as all of them are."""
     from printgen.features.folding import commands
 
-    write_jobs([commands.build_tuck_box(request, stock, sleeved)], request.options, request.notes)
+    write_jobs([commands.build_tuck_box(request, stock, sleeved)], request.options, request.data_game_notes)

@@ -17,7 +17,7 @@ from printgen.engine.game import OVER, Game, build_player_book, mask_to_actions
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.features.lab.compare import COUNTS_PER_PAIR, ComparedSide, SideMatches
-from printgen.players.mcts import JoinedThinkers, barred_masks
+from printgen.players.mcts import JoinedThinkers, barred_action_masks
 from printgen.simulation.batches import Batch
 from printgen.simulation.checkpoint import DEFAULT_RUN, RunConfig
 from printgen.simulation.compiled import NEVER_STOP
@@ -177,8 +177,8 @@ def run_ablation(
     assert isinstance(game.players, JoinedThinkers)
     usual = ComparedSide(name, game, options, (list(game.players.NAMES)[game.players.base_player],) * len(players))
     longest = LENGTH_FACTOR * int(max(usual.play_rows_of_side(Batch(first, SAMPLE_GAMES), NEVER_STOP)[2]))
-    free = ComparedSide(name, game, options, tuple(players), barred=tuple(barred_masks()), longest=longest)
-    barred = [free._replace(barred=tuple(barred_masks(row.cells))) for row in rows]
+    free = ComparedSide(name, game, options, tuple(players), barred=tuple(barred_action_masks()), longest=longest)
+    barred = [free._replace(barred=tuple(barred_action_masks(row.cells))) for row in rows]
     SideMatches([free], []).compile_games(first)
     if run.seconds == inf:
         counts, won, games = _play_all_rows(free, barred, rows, first, count, run)

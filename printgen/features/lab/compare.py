@@ -48,14 +48,14 @@ class ComparedSide(NamedTuple):
         """The game and its players as text, different for each side."""
         return f"{self.name} {','.join(dict.fromkeys(self.players))}"
 
-    def play_rows_of_side(self, piece: Batch, stop: StopFlag) -> tuple[Any, Any, Any]:
+    def play_rows_of_side(self, batch: Batch, stop: StopFlag) -> tuple[Any, Any, Any]:
         """Play a batch; return three arrays: whether the seat won each game, its points, and the plies.
 
         The arrays are shorter when stopped.
         """
         numbers = tuple(map(self.game.player_index, self.players))
         rows = play_rows(
-            self.game, self.options, numbers, piece.first_seed, piece.games, self.book, stop, self.barred, self.longest
+            self.game, self.options, numbers, batch.first_seed, batch.games, self.book, stop, self.barred, self.longest
         )
         return (
             rows[:, loops.WINNERS_COLUMN] >> self.seat & 1,
@@ -152,9 +152,9 @@ class SideMatches(NamedTuple):
         """How many numbers a batch gives: games won for each side, then COUNTS_PER_PAIR for each pair."""
         return len(self.sides) + COUNTS_PER_PAIR * len(self.pairs)
 
-    def play_batch(self, piece: Batch, stop: StopFlag) -> bytes:
+    def play_batch(self, batch: Batch, stop: StopFlag) -> bytes:
         """Play a batch and return its counts as packed 64-bit numbers; b"" when stopped."""
-        rows = [side.play_rows_of_side(piece, stop) for side in self.sides]
+        rows = [side.play_rows_of_side(batch, stop) for side in self.sides]
         if stop[0]:
             return b""
         numbers = [int(won.sum()) for won, _, _ in rows]

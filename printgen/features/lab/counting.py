@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.cli.group import OutputPath, WholeNumber, WordChoice, make_progress_bar, report_interruption
-from printgen.cli.options import chosen_options, report_file, require_output, write_job
-from printgen.cli.runs import stack_options, worker_options
+from printgen.cli.options import accept_chosen_options, report_file, require_output, write_job
+from printgen.cli.runs import combine_options, worker_options
 from printgen.features.lab.output import require_separate_files, table_option, write_table
 from printgen.print_options import FORMAT, OUTPUT, PAPER, PrintOptions
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 @click.option("--player", metavar="NAME", help="who plays  [default: the strongest]")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @click.option("-o", "output", type=OutputPath(), help="print the points as a page, too")
-@chosen_options(PAPER.for_verbs("a4, letter or universal"), "printer")
-@stack_options(*worker_options, table_option)
+@accept_chosen_options(PAPER.with_verbs("a4, letter or universal"), "printer")
+@combine_options(*worker_options, table_option)
 def simulate(
     id: str,
     count: int,

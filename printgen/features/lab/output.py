@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from printgen.cli.options import report_file
-from printgen.errors import UsageError, printable
+from printgen.errors import UsageError, escape_for_terminal
 
 if TYPE_CHECKING:
     from printgen.commands.request import Request
@@ -49,7 +49,7 @@ def _store_picture_path(ctx: click.Context, _: click.Parameter, path: Path | Non
         from printgen.cli.files import FORM_HEADS, require_place
 
         if path.suffix not in PICTURE_SUFFIXES:
-            raise UsageError(f"{printable(path)}: a picture's name ends with {', '.join(PICTURE_SUFFIXES)}")
+            raise UsageError(f"{escape_for_terminal(path)}: a picture's name ends with {', '.join(PICTURE_SUFFIXES)}")
         require_place(path, FORM_HEADS[path.suffix[1:]], "--picture")
     ctx.meta[PICTURE_KEY] = path
 
@@ -71,7 +71,7 @@ def require_separate_files(journal: Path | None) -> None:
     meta = click.get_current_context().meta
     for path in filter(None, map(meta.get, (TABLE_KEY, PICTURE_KEY))):
         if journal and path.resolve() == journal.resolve():
-            raise UsageError(f"{printable(path)} is to be the journal and a file of what was found: name two files")
+            raise UsageError(f"{escape_for_terminal(path)} is to be the journal and a file of what was found: name two files")
 
 
 def write_picture(request: Request | None, found: Any, silent: bool = False) -> None:

@@ -20,7 +20,7 @@ from printgen.errors import ContentError, UsageError, suggest_nearest
 from printgen.features.lab.contract import Tune
 from printgen.gameapi.contract import get_section, has_section
 from printgen.gameapi.discovery import load_game
-from printgen.gameapi.packages import package_name
+from printgen.gameapi.packages import import_game_package
 
 
 def tunable_numbers(game: Game) -> Mapping[str, tuple[int, int, str]]:
@@ -85,7 +85,7 @@ _CHANGES_BY_PACKAGE: dict[str, tuple[tuple[str, int], ...]] = {}
 
 @cache
 def _load_changed_game(folder: Path, changes: tuple[tuple[str, int], ...]) -> Game:
-    package = "_".join((package_name(folder), "with", *(f"{name}_{value}" for name, value in changes)))
+    package = "_".join((import_game_package(folder), "with", *(f"{name}_{value}" for name, value in changes)))
     _CHANGES_BY_PACKAGE[package] = changes
     if package not in sys.modules:
         spec = ModuleSpec(package, None, is_package=True)

@@ -84,7 +84,7 @@ def count_size(seats: int) -> int:
     return CELLS_START + seats * CELLS * COLUMNS
 
 
-def length_bin(n: int) -> int:
+def bin_of_length(n: int) -> int:
     """Return the bin of a length among BINS: exact below 64, then 32 bins for each doubling."""
     if n < 64:
         return n
@@ -295,7 +295,7 @@ def add_length(c: Ints, plies: int, decisions: int) -> None:
     c[GAMES] += 1
     c[PLIES] += plies
     c[PLIES_2] += plies * plies
-    c[LENGTHS_START + length_bin(plies)] += 1
+    c[LENGTHS_START + bin_of_length(plies)] += 1
     c[DECISIONS] += decisions
     c[DECISIONS_2] += decisions * decisions
 
@@ -385,7 +385,7 @@ def watch_game(
     return plies, decisions, ways, touched, node * MOST_MOVES + x
 
 
-def add_end(s: State, end: int, place: int, plies: int, offset: int, c: Ints, seen: Ints) -> None:
+def add_last_move(s: State, end: int, place: int, plies: int, offset: int, c: Ints, seen: Ints) -> None:
     """Add the last move of a game.
 
     Args:
@@ -459,7 +459,7 @@ def watch_games(
             continue
         add_length(c, plies, decisions)
         add_seats(s, seats, c)
-        add_end(s, end, cells, plies, offset, c, seen)
+        add_last_move(s, end, cells, plies, offset, c, seen)
         if closely:
             add_branching(c, decisions, ways)
             add_moves(s, c, scratch, touched, seats)

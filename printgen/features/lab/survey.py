@@ -144,7 +144,7 @@ class SurveyCounts(NamedTuple):
     first_meetings: Any
 
     @classmethod
-    def empty(cls, seats: int) -> SurveyCounts:
+    def all_zero(cls, seats: int) -> SurveyCounts:
         """Return counts that are all 0."""
         return cls(np.zeros(recorder.count_size(seats), np.int64), np.zeros((seats + 1) * recorder.CELLS * 2, np.int64))
 
@@ -184,20 +184,20 @@ class Watcher(NamedTuple):
     players: tuple[int, ...]
     book: PolicyBook
 
-    def play_batch(self, piece: Batch, base: int, stop: StopFlag, longest: int = 0) -> tuple[SurveyCounts, Any]:
+    def play_batch(self, batch: Batch, base: int, stop: StopFlag, longest: int = 0) -> tuple[SurveyCounts, Any]:
         """Play a batch; return its counts and the last position.
 
         ``base`` is the place of its first game in the study; ``longest`` is the most plies of a game, 0 for the game's own
         limit.
         """
         seats = len(self.players)
-        counts, states = SurveyCounts.empty(seats), np.zeros(2, dtype=state_dtype(self.game))
+        counts, states = SurveyCounts.all_zero(seats), np.zeros(2, dtype=state_dtype(self.game))
         scratch, trail = np.zeros(recorder.scratch_size(seats), np.int64), np.zeros(recorder.TRAIL_SIZE, np.int64)
         compile_loop(self.game, recorder.watch_games)(
             recorder.RecorderSetup(states, np.zeros(stream_list_length(seats), np.int64), np.array(self.options, np.int64)),
             np.array(self.players, np.int64),
-            piece.first_seed,
-            piece.games,
+            batch.first_seed,
+            batch.games,
             longest or self.game.rules.MAX_GAME_LENGTH,
             build_compiled_book(self.game, self.book, seats=len(self.players)),
             base,
@@ -259,7 +259,7 @@ def run_survey(
     def work(piece: Batch, stop: StopFlag) -> bytes:
         return watcher.play_batch(piece, piece.first_seed - first, stop)[0].pack()
 
-    total = SurveyCounts.empty(len(players))
+    total = SurveyCounts.all_zero(len(players))
     what = study_to_line(game, "survey", game=name, players=list(players), first=first)
     run.run_study(what, first, count, work, lambda piece, answer: total.add_answer(answer))
     return build_survey(watcher, name, tuple(players), first, total)
@@ -339,7 +339,7 @@ def _bin_edges() -> tuple[int, ...]:
     """Return the least length of each bin."""
     edges, n = [], 0
     for k in range(recorder.BINS):
-        while recorder.length_bin(n) < k:
+        while recorder.bin_of_length(n) < k:
             n += max(1, n // 64)  # never beyond a bin's width
         edges.append(n)
     return tuple(edges)
@@ -366,7 +366,7 @@ def _trim_zeros(counts: Sequence[int]) -> tuple[int, ...]:
     return tuple(counts[: max((k for k, n in enumerate(counts) if n), default=-1) + 1])
 
 
-def _move_figures(met: MoveNames, c: Sequence[int], seats: int) -> list[MoveFigures]:
+def _move_figures(move_names: MoveNames, c: Sequence[int], seats: int) -> list[MoveFigures]:
     """Return the figures of every move that was one of several, by seat and node; all intervals hold at once."""
     starts = enumerate(
         range(recorder.CELLS_START, recorder.CELLS_START + seats * recorder.CELLS * recorder.COLUMNS, recorder.COLUMNS)
@@ -375,7 +375,7 @@ def _move_figures(met: MoveNames, c: Sequence[int], seats: int) -> list[MoveFigu
     z, found = familywise_z(3 * len(rows)), []
     for cell, (chosen, chosen_2, offered, offered_2, both, games_offered, won_offered, games_chosen, won_chosen) in rows.items():
         seat, node, move = cell // recorder.CELLS, cell // recorder.MOST_MOVES % recorder.MOST_NODES, cell % recorder.MOST_MOVES
-        words = met.describe_move(cell, move)
+        words = move_names.describe_move(cell, move)
         without = estimate_share(won_offered - won_chosen, games_offered - games_chosen, z)
         often = estimate_portion(chosen, chosen_2, offered, offered_2, both, games_offered, z)
         found.append(
@@ -404,14 +404,14 @@ def _move_heat(c: Sequence[int], moves: Sequence[MoveFigures]) -> Iterator[MoveH
     yield from sorted(rows, key=lambda row: (-sum(row.tenths), row.words))
 
 
-def _last_moves(met: MoveNames, c: Sequence[int], seats: int) -> list[LastMove]:
+def _last_moves(move_names: MoveNames, c: Sequence[int], seats: int) -> list[LastMove]:
     """Return the last moves of games lost and of games won, the commonest first."""
     found = []
     won_games = c[recorder.SEATS_START + recorder.SEAT_WON]
     for k in range(2 * recorder.CELLS):
         if times := c[recorder.ENDS_START + k]:
             won, cell = divmod(k, recorder.CELLS)
-            words = met.describe_move(seats * recorder.CELLS + cell, cell % recorder.MOST_MOVES)
+            words = move_names.describe_move(seats * recorder.CELLS + cell, cell % recorder.MOST_MOVES)
             part = estimate_share(times, won_games if won else c[recorder.GAMES] - won_games)
             assert part
             found.append(

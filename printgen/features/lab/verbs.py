@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from printgen.cli.group import CommandGroup, FiniteNumber, WholeNumber, make_progress_bar, report_interruption
-from printgen.cli.options import print_options, write_jobs
-from printgen.cli.runs import stack_options, worker_options
+from printgen.cli.options import accept_print_options, write_jobs
+from printgen.cli.runs import combine_options, worker_options
 from printgen.errors import UsageError, quote
 from printgen.features.lab.output import picture_option, require_separate_files, table_option, write_picture, write_table
 from printgen.print_options import PrintOptions
@@ -73,7 +73,7 @@ def count_games(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Ca
 
 def run_options(games: int) -> Callable[[F], F]:
     """Return the options on how many games are played, by which workers, and what is written."""
-    return stack_options(
+    return combine_options(
         click.option("--games", "count", type=GAME_COUNT, default=games, show_default=True, help="how many"),
         *worker_options,
         click.option("--json", "as_json", is_flag=True, help="print one JSON object"),
@@ -107,20 +107,20 @@ id_argument = click.argument("id")
 player_option = click.option("--player", metavar="NAME", help="who plays, or a name for each seat  [default: the strongest]")
 
 
-def _print_survey(found: Survey) -> None:
+def _print_survey(survey: Survey) -> None:
     """Print the figures of a survey, and the moves below them."""
     from printgen.features.lab.commands.reports import SHARE_LABELS
 
-    players = ",".join(dict.fromkeys(found.players))
-    click.echo(f"{found.game}, {players}: {_games_text(found.games)}, the figures of these players, with intervals of 95 %")
-    for k, seat in enumerate(found.seats, 1):
+    players = ",".join(dict.fromkeys(survey.players))
+    click.echo(f"{survey.game}, {players}: {_games_text(survey.games)}, the figures of these players, with intervals of 95 %")
+    for k, seat in enumerate(survey.seats, 1):
         mean = f"; in the games won {seat.points_won}" if seat.points_won else ""
         click.echo(f"    seat {k} won {_percent_or_never(seat.won)}, points {seat.points}{mean}")
-    for name, figure in found.figures.items():
+    for name, figure in survey.figures.items():
         click.echo(f"    {name.replace('_', ' ')}: {figure.percent_text if name in SHARE_LABELS else figure}")
-    if found.unfinished:
-        click.echo(f"    {found.unfinished:,} games were never over")
-    _print_moves(found)
+    if survey.unfinished:
+        click.echo(f"    {survey.unfinished:,} games were never over")
+    _print_moves(survey)
 
 
 @lab.section("Study")
@@ -139,22 +139,22 @@ def survey(request: Request, player: str | None, changes: dict[str, int], count:
     return studies.run_survey(request, player, changes, count, way)
 
 
-def _print_moves(found: Survey) -> None:
+def _print_moves(survey: Survey) -> None:
     """Print the moves that are never chosen, the commonest moves, and how games end."""
-    never = sorted({f"{move.words} (node {move.node})" for move in found.moves if move.chosen and not move.chosen.value})
+    never = sorted({f"{move.words} (node {move.node})" for move in survey.moves if move.chosen and not move.chosen.value})
     if never:
         click.echo(
             f"    offered and never chosen: {', '.join(never[:MOST_MOVES_PRINTED])}"
             + (" ..." if len(never) > MOST_MOVES_PRINTED else "")
         )
-    often = sorted(found.moves, key=lambda move: -move.offered)[:MOST_MOVES_PRINTED]
+    often = sorted(survey.moves, key=lambda move: -move.offered)[:MOST_MOVES_PRINTED]
     if often:
-        click.echo(f"    moves offered most, in {_games_text(found.watched)}: chosen; won with it, and where it was only offered")
+        click.echo(f"    moves offered most, in {_games_text(survey.watched)}: chosen; won with it, and where it was only offered")
     for move in often:
         shares = f"{_percent_or_never(move.chosen)}; {_percent_or_never(move.won_with)}, {_percent_or_never(move.won_without)}"
-        click.echo(f"        {_move_with_node(move, len(found.seats))}: {shares}")
+        click.echo(f"        {_move_with_node(move, len(survey.seats))}: {shares}")
     for won in (False, True):
-        ends = [end for end in found.endings if end.won == won]
+        ends = [end for end in survey.endings if end.won == won]
         named = Counter(end.words for end in ends)  # the same words may end a game in another kind of decision
         rows = [f"{end.words}{f' (node {end.node})' * (named[end.words] > 1)} {_percent_or_never(end.share)}" for end in ends[:5]]
         if rows:
@@ -174,7 +174,7 @@ def _percent_or_never(figure: Any) -> str:
     return figure.percent_text if figure else "never"
 
 
-stop_options = stack_options(
+stop_options = combine_options(
     click.option(
         "--until",
         "reach",
@@ -187,12 +187,12 @@ stop_options = stack_options(
 """When a comparison is done."""
 
 
-def _print_comparison(found: Comparison) -> None:
+def _print_comparison(comparison: Comparison) -> None:
     """Print the sides, and how far the first is ahead of each other."""
-    click.echo(f"{_games_text(found.games)} of each, seeds from {found.first}")
-    for label, won in zip(found.sides, found.won, strict=True):
+    click.echo(f"{_games_text(comparison.games)} of each, seeds from {comparison.first}")
+    for label, won in zip(comparison.sides, comparison.won, strict=True):
         click.echo(f"    {label}: won {_percent_or_never(won)}")
-    for pair in found.pairs:
+    for pair in comparison.pairs:
         alone = f"{_games_text(pair.one_alone)} won by the first alone, {pair.other_alone:,} by the second"
         verdict = f"the {'first' if pair.wins.value > 0 else 'second'} wins more often" if pair.is_certain else "not told apart"
         click.echo(f"{pair.one} against {pair.other}: {verdict}")
@@ -255,16 +255,16 @@ def sweep(
     return studies.run_sweep(request, what, player, changes, count, studies.StopRule(reach, to_the_end), way)
 
 
-def _print_tournament(found: Tournament) -> None:
+def _print_tournament(tournament: Tournament) -> None:
     """Print a row for each player."""
     told = "won by the player of a row, alone among players of a column"
-    if found.solo:
+    if tournament.solo:
         told = "of those that only one of two has won, won by the player of the row; beside itself of all"
-    click.echo(f"{found.game}: {found.seeds:,} seed{'s' * (found.seeds != 1)}{'' if found.solo else ' in every seat'}; {told}")
-    wide = max(8, *map(len, found.players)) + 1
+    click.echo(f"{tournament.game}: {tournament.seeds:,} seed{'s' * (tournament.seeds != 1)}{'' if tournament.solo else ' in every seat'}; {told}")
+    wide = max(8, *map(len, tournament.players)) + 1
     broad = max(wide, 26)  # 100.0 % (100.0 to 100.0) with some air
-    click.echo(f"    {'':>{wide}}" + "".join(f"{name:>{broad}}" for name in found.players))
-    for name, row in zip(found.players, found.won, strict=True):
+    click.echo(f"    {'':>{wide}}" + "".join(f"{name:>{broad}}" for name in tournament.players))
+    for name, row in zip(tournament.players, tournament.won, strict=True):
         cells = (f.percent_text if f else "-" for f in row)
         click.echo(f"    {name:>{wide}}" + "".join(f"{cell:>{broad}}" for cell in cells))
 
@@ -281,15 +281,15 @@ def tournament(request: Request, players: str | None, count: int, way: RunOption
     return studies.run_tournament(request, players, count, way)
 
 
-def _print_ablation(found: Ablation) -> None:
+def _print_ablation(ablation: Ablation) -> None:
     """Print a row for moves with one name, in falling order of worth."""
-    player, *others = found.players
+    player, *others = ablation.players
     among = f" among {', '.join(dict.fromkeys(others))}" if others else ""
     click.echo(
-        f"{found.game}, {player}{among}: {_games_text(found.games)}, {_percent_or_never(found.won)} won; "
+        f"{ablation.game}, {player}{among}: {_games_text(ablation.games)}, {_percent_or_never(ablation.won)} won; "
         "what it wins less without a move"
     )
-    for row in found.rows:
+    for row in ablation.rows:
         alone = f"won only with it {row.with_alone:,}, only without it {row.without_alone:,}"
         click.echo(
             f"    {row.words}: {_percent_or_never(row.wins)}{'' if row.is_certain else ', not told from nothing'}; "
@@ -316,7 +316,7 @@ def worth(request: Request, player: str | None, each: str, count: int, way: RunO
 
 @lab.section("Study")
 @id_argument
-@print_options("report")
+@accept_print_options("report")
 @player_option
 @click.option("--games", "count", type=GAME_COUNT, default=10_000, show_default=True, help="how many are watched, at most")
 @click.option(
@@ -333,7 +333,7 @@ def worth(request: Request, player: str | None, each: str, count: int, way: RunO
     show_default=True,
     help="when it is enough, where games are long",
 )
-@stack_options(*worker_options[:2], table_option)
+@combine_options(*worker_options[:2], table_option)
 def report(
     id: str,
     options: PrintOptions,

@@ -68,27 +68,27 @@ def compare_pieces(pieces: Sequence[KnownPiece], before: Sequence[KnownPiece] | 
 
 
 def _count_new_and_gone(
-    now: Sequence[KnownPiece], before: Sequence[KnownPiece]
+    pieces: Sequence[KnownPiece], before: Sequence[KnownPiece]
 ) -> tuple[tuple[int, ...], Counter[tuple[str, str]]]:
     """Return the number of new copies of each kind, and the number of missing copies of each drawing."""
     more, left = [], Counter[tuple[str, str]]()
     for old in before:
         left[old.drawing_key] += old.copies
-    for kind in now:
+    for kind in pieces:
         there = min(left[kind.drawing_key], kind.copies)
         left[kind.drawing_key] -= there
         more.append(kind.copies - there)
     return tuple(more), left
 
 
-def _match_pieces(now: Sequence[KnownPiece], before: Sequence[KnownPiece]) -> tuple[list[KnownPiece | None], list[KnownPiece]]:
+def _match_pieces(pieces: Sequence[KnownPiece], before: Sequence[KnownPiece]) -> tuple[list[KnownPiece | None], list[KnownPiece]]:
     """Return what each kind was before, or None, and the old pieces that no kind continues.
 
     A kind is matched by its drawing first, then by its name.
     """
-    drawn, here, found = {old.drawing_key: old for old in before}, {kind.drawing_key for kind in now}, list[KnownPiece | None]()
+    drawn, here, found = {old.drawing_key: old for old in before}, {kind.drawing_key for kind in pieces}, list[KnownPiece | None]()
     lost = [old for old in before if old.drawing_key not in here]
-    for kind in now:
+    for kind in pieces:
         was = drawn.get(kind.drawing_key) or next((old for old in lost if old.name == kind.name), None)
         if was in lost:
             lost.remove(was)

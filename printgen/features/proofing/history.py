@@ -58,13 +58,13 @@ def save_print(pieces: GamePieces, name: str) -> None:
     prints[name] = PastPrint({**before.pieces, **known}, {**before.when, **dict.fromkeys(known, moment)})
     kept = {key: {verb: (entry.when[verb], rows) for verb, rows in entry.pieces.items()} for key, entry in prints.items()}
     with suppress(OSError):
-        atomic.replace_file(_history_path(pieces), json.dumps(kept, ensure_ascii=False).encode())
+        atomic.write_file_atomically(_history_path(pieces), json.dumps(kept, ensure_ascii=False).encode())
 
 
-def _history_path(now: GamePieces) -> Path:
+def _history_path(pieces: GamePieces) -> Path:
     """Return the path of the file of a game with these options, which depends on the folder of the game."""
     from platformdirs import user_state_path  # needed once something is printed
 
-    whose = f"{now.request.game.folder.path.resolve()} {now.request.id_text}"
-    stem = re.sub(r"\W", "_", now.request.game.folder.path.name)
+    whose = f"{pieces.request.game.folder.path.resolve()} {pieces.request.id_text}"
+    stem = re.sub(r"\W", "_", pieces.request.game.folder.path.name)
     return user_state_path("printgen", appauthor=False) / "prints" / f"{stem}-{sha256(whose.encode()).hexdigest()[:16]}.json"

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.cli.group import echo, game_argument
-from printgen.cli.options import print_options, report_file, report_notes, write_job, write_jobs
-from printgen.errors import Refused, printable
+from printgen.cli.options import accept_print_options, report_file, report_data_game_notes, write_job, write_jobs
+from printgen.errors import Refused, escape_for_terminal
 from printgen.features.proofing.options import ONLY_CHANGED
 from printgen.print_options import OUTPUT, SINGLE
 
@@ -28,7 +28,7 @@ DPI = 200
 
 
 @game_argument
-@print_options("proof", SINGLE.for_verbs("a page for each piece, as large as may be"))
+@accept_print_options("proof", SINGLE.with_verbs("a page for each piece, as large as may be"))
 def proof(request: Request) -> None:
     """Look a game over before it is printed. Bleed, trim and safe zone of each piece, all of them on one sheet, what has changed.
 
@@ -42,28 +42,28 @@ def proof(request: Request) -> None:
         _write_proof(now, found)
     _report_changes(found, since)
     for sentence in commands.find_trespasses(now):
-        click.echo(f"near the cut: {printable(sentence)}")
+        click.echo(f"near the cut: {escape_for_terminal(sentence)}")
     history.save_print(now, PROOF)
-    report_notes(request.notes)
+    report_data_game_notes(request.data_game_notes)
 
 
-def _write_proof(now: GamePieces, found: dict[str, PieceChanges]) -> None:
+def _write_proof(pieces: GamePieces, found: dict[str, PieceChanges]) -> None:
     """Write the pages in the format asked for, and the contact sheet as a picture if pictures can be made."""
     from printgen.cli import files
     from printgen.features.proofing import commands
 
-    options = now.request.options
-    pages, sheet = commands.make_proof_jobs(now, found)
+    options = pieces.request.options
+    pages, sheet = commands.make_proof_jobs(pieces, found)
     for written in write_job(pages, options):
         report_file(written)
     try:
         for written in files.write_job_files(sheet, options[OUTPUT], "png", dpi=DPI):
             report_file(written)
     except Refused as problem:
-        click.echo(f"without the contact sheet: {printable(problem)}", err=True)
+        click.echo(f"without the contact sheet: {escape_for_terminal(problem)}", err=True)
 
 
-def _compare_prints(now: GamePieces, *names: str) -> tuple[dict[str, PieceChanges], dict[str, str]]:
+def _compare_prints(pieces: GamePieces, *names: str) -> tuple[dict[str, PieceChanges], dict[str, str]]:
     """Return what has changed by verb since the prints of these names, and since when, in words.
 
     A later name takes precedence over an earlier one.
@@ -73,10 +73,10 @@ def _compare_prints(now: GamePieces, *names: str) -> tuple[dict[str, PieceChange
 
     before, since = {}, {}
     for name in names:
-        last = history.load_prints(now).get(name)
+        last = history.load_prints(pieces).get(name)
         for verb, known in last.pieces.items() if last else ():
             before[verb], since[verb] = known, f"the {name} of {last.when[verb]}" if last else ""
-    return find_changes(now, before), since
+    return find_changes(pieces, before), since
 
 
 def _report_changes(found: dict[str, PieceChanges], since: dict[str, str]) -> None:
@@ -90,7 +90,7 @@ def _report_changes(found: dict[str, PieceChanges], since: dict[str, str]) -> No
         else:
             echo(f"{called}: changed since {since[verb]}, {count or 'nothing'} to print")
             for line in change.change_lines:
-                click.echo(f"    {printable(line)}")
+                click.echo(f"    {escape_for_terminal(line)}")
 
 
 def print_cards(request: Request) -> None:
@@ -102,7 +102,7 @@ def print_cards(request: Request) -> None:
     from printgen.features.proofing import commands
 
     now: GamePieces | None = None
-    pick: Callable[[Deck], Deck] = decks.pick_all
+    pick: Callable[[Deck], Deck] = decks.keep_all_cards
     if request.options[ONLY_CHANGED]:
         now = commands.collect_pieces(request, (commands.CARDS,))
         found, since = _compare_prints(now, PRINT)
@@ -113,9 +113,9 @@ def print_cards(request: Request) -> None:
             pick = commands.filter_changed(now, found[commands.CARDS])
     jobs = decks.make_deck_jobs(request, pick)
     write_jobs(
-        (job._replace(stem=f"{job.stem}-changed") if pick is not decks.pick_all else job for job in jobs),
+        (job._replace(stem=f"{job.stem}-changed") if pick is not decks.keep_all_cards else job for job in jobs),
         request.options,
-        chain(request.notes, decks.iter_card_notes(request, pick)),
+        chain(request.data_game_notes, decks.iter_card_notes(request, pick)),
     )
     save_prints(request, (commands.CARDS,), now)
     _save_fillings(request, pick)
@@ -126,7 +126,7 @@ def _save_fillings(request: Request, pick: Callable[[Deck], Deck] | None = None)
     from printgen.commands import decks
     from printgen.features.proofing import commands, history
 
-    for filling in decks.iter_fillings(request, pick or decks.pick_all):
+    for filling in decks.iter_fillings(request, pick or decks.keep_all_cards):
         if filling.cards:
             some = commands.collect_first_cards(filling.request, filling.cards)
             if commands.CARDS not in history.load_prints(some).get(PRINT, history.PastPrint({}, {})).pieces:
@@ -134,7 +134,7 @@ def _save_fillings(request: Request, pick: Callable[[Deck], Deck] | None = None)
 
 
 def save_prints(request: Request, verbs: Sequence[str], now: GamePieces | None = None) -> None:
-    """Remember what these verbs have printed; ``now`` are the pieces, if they were collected already."""
+    """Remember what these verbs have printed; ``pieces`` are the pieces, if they were collected already."""
     from printgen.features.proofing import commands, history
 
     history.save_print(now or commands.collect_pieces(request, verbs), PRINT)

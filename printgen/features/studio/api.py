@@ -37,7 +37,7 @@ def _adapt_feature_call(function: Callable[..., Any]) -> Callable[..., Any]:
         if "style" in signature(function).parameters:
             args["style"] = options.parse_print_options(args.get("style") or {})
         made = function(**args)
-        return prints.to_pdf(made) if isinstance(made, Job) else made
+        return prints.job_to_pdf_file(made) if isinstance(made, Job) else made
 
     return answer
 

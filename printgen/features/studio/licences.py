@@ -26,7 +26,7 @@ class LicenceTerms(NamedTuple):
 def iter_own_licences() -> Iterator[LicenceTerms]:
     """Yield the licences of printgen and of its fonts."""
     yield LicenceTerms("printgen", _read_own_licence())
-    for path in sorted(resources.installed_folder("fonts").glob("*.txt")):
+    for path in sorted(resources.resource_folder("fonts").glob("*.txt")):
         yield LicenceTerms(f"the face {path.stem.partition('-')[2]}", path.read_text("utf-8"))
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen import resources
-from printgen.backends.svg.webfont import kern_face, load_web_face
+from printgen.backends.svg.webfont import to_kerned_truetype, load_web_face
 from printgen.features.studio.licences import NOTICE, iter_own_licences, join_licences
 
 PAGE_FOLDER = Path(__file__).parent / "page"
@@ -50,8 +50,8 @@ def iter_assets(connection: str) -> Iterator[Asset]:
         yield _build_asset(f"/{name}", (PAGE_FOLDER / "doors" / file).read_bytes())
     yield Asset(LICENCES, MEDIA_TYPES[".txt"], join_licences(NOTICE, iter_own_licences()).encode())
     yield Asset("/", MEDIA_TYPES[".html"], (PAGE_FOLDER / "index.html").read_bytes())
-    for path in sorted(resources.installed_folder("fonts").glob("*.ttf")):
-        yield _build_asset(f"/fonts/{path.name}", kern_face(load_web_face(path.stem)))
+    for path in sorted(resources.resource_folder("fonts").glob("*.ttf")):
+        yield _build_asset(f"/fonts/{path.name}", to_kerned_truetype(load_web_face(path.stem)))
 
 
 def _build_asset(name: str, data: bytes) -> Asset:

@@ -58,7 +58,7 @@ class UploadFolder:
             file = place / path
             try:
                 if not (file.is_file() and file.read_bytes() == data):  # another worker may be reading it
-                    atomic.replace_file(file, data)
+                    atomic.write_file_atomically(file, data)
             except (OSError, ValueError):
                 raise OutputError(
                     f"{quote(path)} cannot be unpacked: this system does not take the name, or its disk is full. Give the file a "

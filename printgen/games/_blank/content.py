@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import load_game_folder, read_typed, require
+from printgen.engine.content import load_game_folder, read_typed, require_content
 
 GAME_FOLDER = load_game_folder(Path(__file__).parent, __package__)
 FACTS = GAME_FOLDER.facts
@@ -31,4 +31,4 @@ class BlankContent(NamedTuple):
 
 
 CONTENT = read_typed(Path(__file__).with_name("content.toml"), BlankContent)
-require(len(CONTENT.face) == 6, "content.toml must have a face for each of the die's six")
+require_content(len(CONTENT.face) == 6, "content.toml must have a face for each of the die's six")

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import load_game_folder, read_typed, require
+from printgen.engine.content import load_game_folder, read_typed, require_content
 from printgen.prose.hero import Hero
 
 from .notation import ABILITIES, GUARDED, WEAPONS
@@ -110,12 +110,12 @@ class Dqd6Content(NamedTuple):
 def validate_content(content: Dqd6Content) -> Dqd6Content:
     """Return the content itself; raise ContentError if a value that the rules can reach has no entry."""
     for kind, names, table in (("ability", ABILITIES, content.ability), ("weapon", WEAPONS, content.weapon)):
-        require(tuple(table) == names, f"content.toml: {kind} must be {', '.join(names)}")
+        require_content(tuple(table) == names, f"content.toml: {kind} must be {', '.join(names)}")
         for name in names:
-            require(len(table[name].level) == MOST_POINTS + 1, f"content.toml: {kind}.{name} needs levels 0 to {MOST_POINTS}")
+            require_content(len(table[name].level) == MOST_POINTS + 1, f"content.toml: {kind}.{name} needs levels 0 to {MOST_POINTS}")
     for name in WEAPONS:
         every = content.weapon[name].level[1:]
-        require(
+        require_content(
             all(len(level.found) >= FIND_TEXTS for level in every),
             f"content.toml: a {name} is found in {FIND_TEXTS} ways at least",
         )
@@ -124,24 +124,24 @@ def validate_content(content: Dqd6Content) -> Dqd6Content:
         ("counter", content.counter, LAIR),
         ("health", content.health, DRAGON_HEALTH),
     ):
-        require(len(levels) == most + 1, f"content.toml: {kind} needs entries 0 to {most}")
-    require(tuple(entry.kind for entry in content.guarded) == GUARDED, f"content.toml: guarded must be {', '.join(GUARDED)}")
+        require_content(len(levels) == most + 1, f"content.toml: {kind} needs entries 0 to {most}")
+    require_content(tuple(entry.kind for entry in content.guarded) == GUARDED, f"content.toml: guarded must be {', '.join(GUARDED)}")
     met = {(monster.kind, monster.level) for monster in content.monster}
     for kind in ("specter", "slime", "skeleton", "dragon"):
         for level in range(GEMS):
-            require((kind, level) in met, f"content.toml: there is no monster {kind} of level {level}")
-    require(
+            require_content((kind, level) in met, f"content.toml: there is no monster {kind} of level {level}")
+    require_content(
         len({room.name for room in content.room}) == len(content.room) >= 24, "content.toml: at least 24 rooms, no name twice"
     )
     kinds = tuple(entry.name for entry in content.profession)
-    require(
+    require_content(
         (*kinds, "mixed") == OPTIONS[PROFESSION_OPTION].values,
         f"content.toml: profession must be {', '.join(OPTIONS[PROFESSION_OPTION].values[:-1])}",
     )
     keys = tuple(entry.key for entry in content.variation)
     named = ("party", *(option.name for option in OPTIONS if option.is_flag))
-    require(keys == named, f"content.toml: variation must be {', '.join(named)}")
-    require(
+    require_content(keys == named, f"content.toml: variation must be {', '.join(named)}")
+    require_content(
         len({hero.name.split()[0] for hero in content.hero}) == len(content.hero) >= MOST_HEROES,
         "content.toml: every hero needs a first name of their own",
     )

@@ -133,23 +133,23 @@ def roll_to_text(s: Any, x: int) -> str:
 def result_to_text(s: Any) -> str:
     """Return the outcome: "won, 17 points" (in a party "won, 17 and 12 points") or "lost, 1 gem"."""
     if s.outcome != WON:
-        return f"lost, {with_plural(s.gems, 'gem')}"
+        return f"lost, {number_with_noun(s.gems, 'gem')}"
     points = [str(sum(s.ability[3 * h : 3 * h + 3]) + sum(s.weapon[3 * h : 3 * h + 3])) for h in range(s.heroes)]
     return f"won, {' and '.join(points)} points"
 
 
-def with_plural(n: int, noun: str) -> str:
+def number_with_noun(count: int, noun: str) -> str:
     """Return a number and its noun.
 
-    >>> with_plural(1, "gem"), with_plural(0, "gem")
+    >>> number_with_noun(1, "gem"), number_with_noun(0, "gem")
     ('1 gem', '0 gems')
     """
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def observation(s: Any, seat: int) -> tuple[str, ...]:
     """Return the position as a hero sees it, one string per line; this game hides nothing."""
-    lines = [f"room {s.counter} of 6   {with_plural(s.gems, 'gem')}"]
+    lines = [f"room {s.counter} of 6   {number_with_noun(s.gems, 'gem')}"]
     for h in range(s.heroes):
         if s.heroes > 1:
             lines.append(f"hero{h + 1}{' (you)' if h == seat else ''}")
@@ -161,11 +161,11 @@ def observation(s: Any, seat: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def draw_pair_of_bars(s: Any, h: int, k: int) -> str:
-    """Draw an ability and its weapon as rows of dots. ``h`` is the hero, ``k`` the ability."""
-    points, power = s.ability[3 * h + k], s.weapon[3 * h + k]
+def draw_pair_of_bars(s: Any, hero: int, ability_number: int) -> str:
+    """Draw an ability and its weapon as rows of dots. ``hero`` is the hero, ``ability_number`` the ability."""
+    points, power = s.ability[3 * hero + ability_number], s.weapon[3 * hero + ability_number]
     ability, weapon = ("●" * many + "○" * (MOST_POINTS - many) for many in (points, power))
-    return f"{ABILITIES[k]:<13}{ability}   {WEAPONS[k]:<6}{weapon}"
+    return f"{ABILITIES[ability_number]:<13}{ability}   {WEAPONS[ability_number]:<6}{weapon}"
 
 
 def guarded_to_text(s: Any) -> str:

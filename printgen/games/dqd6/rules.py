@@ -137,7 +137,7 @@ def start(s, options):
     if options[AMBUSH_OPTION]:
         s.node = RUN
     else:
-        next_room(s)
+        count_next_room(s)
 
 
 def current_player(s):
@@ -162,11 +162,11 @@ def legal_actions(s):
     if s.node == ABSORB:
         return 0b111 | s.potion[s.hero] << POTION
     if s.node == GIVE:
-        return possible_takers(s)
+        return possible_weapon_takers(s)
     return 0
 
 
-def possible_takers(s):
+def possible_weapon_takers(s):
     """Return the mask of heroes who may be named to take the weapon (D10, D15).
 
     These are the heroes whose weapon is below 4 and who would not forget it for want of intelligence; if there are none, all
@@ -220,7 +220,7 @@ def apply(s, x):
     elif s.node == GUARD:
         place_guarded_item(s, x)
     elif s.node == RUN:
-        run_away(s, x)
+        apply_flight_roll(s, x)
     elif s.node == SECOND:
         s.second = x
         begin_strike(s)
@@ -234,10 +234,10 @@ def apply(s, x):
     elif s.node == GIVE:
         collect_weapon(s, x)
     elif s.node == LOOT:
-        open_loot(s, x)
+        apply_loot_roll(s, x)
 
 
-def next_room(s):
+def count_next_room(s):
     """Count the next room; the sixth since the last gem has the dragon, without a roll ("Entering a Room", D3)."""
     s.counter += 1
     clear_room(s)
@@ -269,7 +269,7 @@ def enter_room(s, face):
         meet_dragon(s)
     elif face > SKELETON:
         restore_all(s)
-        next_room(s)
+        count_next_room(s)
     else:
         s.monster = face
         s.health = face + s.gems
@@ -406,7 +406,7 @@ def end_attack(s):
         award_prize(s)
     else:
         s.node = CHOOSE
-        next_hero(s)
+        pass_turn_to_next_hero(s)
 
 
 def clear_strike(s):
@@ -427,10 +427,10 @@ def lose_points(s, loss):
     s.node = CHOOSE
     check_exhaustion(s)
     if s.node != DONE:
-        next_hero(s)
+        pass_turn_to_next_hero(s)
 
 
-def next_hero(s):
+def pass_turn_to_next_hero(s):
     """Pass the turn in seat order to the next hero who has points (D11)."""
     if s.heroes == 1:
         return
@@ -483,7 +483,7 @@ def collect_weapon(s, taker):
         add_power(s, 1)
 
 
-def open_loot(s, face):
+def apply_loot_roll(s, face):
     """Apply the roll for a find: 2 power on 1, none on 6, else 1 ("Lucky Loot")."""
     add_power(s, 2 if face == 1 else 0 if face == 6 else 1)
 
@@ -497,11 +497,11 @@ def add_power(s, power):
 
 def leave_room(s):
     """Go on to the next room; in a party the next hero begins there."""
-    next_hero(s)
-    next_room(s)
+    pass_turn_to_next_hero(s)
+    count_next_room(s)
 
 
-def run_away(s, face):
+def apply_flight_roll(s, face):
     """Take a point of an ability (1, 2, 3) or a weapon's power (4, 5, 6), never below 0 ("Flee", D1)."""
     h = 3 * s.hero
     if face <= 3:
@@ -512,7 +512,7 @@ def run_away(s, face):
     if s.node != DONE and s.counter > 0:
         leave_room(s)
     elif s.node != DONE:
-        next_room(s)  # after an ambush the first hero still begins
+        count_next_room(s)  # after an ambush the first hero still begins
 
 
 def check_exhaustion(s):

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import load_game_folder, read_typed, require
+from printgen.engine.content import load_game_folder, read_typed, require_content
 from printgen.prose.texts import CardReading
 
 from .rules.dice import HEROES
@@ -181,11 +181,11 @@ def validate_content(content: JacksContent) -> JacksContent:
 
     Raises ContentError if a hero or a card is missing, or two readings have the same title.
     """
-    require(len(content.hero) == HEROES, f"content.toml must name {HEROES} heroes, one for each suit")
+    require_content(len(content.hero) == HEROES, f"content.toml must name {HEROES} heroes, one for each suit")
     for name, faces, wanted in (("face", content.face, WORDS), ("turned", content.turned, TWO_SIDED)):
-        require(tuple(face.card for face in faces) == wanted, f"content.toml: {name} must be {', '.join(wanted)}")
+        require_content(tuple(face.card for face in faces) == wanted, f"content.toml: {name} must be {', '.join(wanted)}")
     every = (*content.face, *content.turned)
-    require(len({face.title for face in every}) == len(every), "content.toml: no two readings may share a title")
+    require_content(len({face.title for face in every}) == len(every), "content.toml: no two readings may share a title")
     return content
 
 

@@ -170,10 +170,10 @@ def observation(s: Any, seat: int) -> tuple[str, ...]:
     return (*lines, "rolled " + ", ".join(pool)) if pool else tuple(lines)
 
 
-def hero_to_text(s: Any, h: int) -> str:
+def hero_to_text(s: Any, hero: int) -> str:
     """Return a hero's dice as signs: on the card, in the pool, exhausted."""
-    away = s.size[h] - s.dice[h] - s.out[h]
-    return f"{HERO[h]:<9}{'●' * s.dice[h]}{'◐' * away}{'○' * s.out[h]}"
+    away = s.size[hero] - s.dice[hero] - s.out[hero]
+    return f"{HERO[hero]:<9}{'●' * s.dice[hero]}{'◐' * away}{'○' * s.out[hero]}"
 
 
 def explain_action(s: Any, x: int) -> str:
@@ -197,13 +197,13 @@ def explain_action(s: Any, x: int) -> str:
     }[s.node]
 
 
-def explain_hero(s: Any, h: int) -> str:
+def explain_hero(s: Any, hero: int) -> str:
     """Return the meaning of naming a hero in this position."""
     if s.node == play.HEAL:
         return "4 or less brings one die back" + (", a 6 costs one of the Cleric's" if s.dice[CLERIC] else "")
     if s.node == play.FLEE:
-        return "1 escapes free, 2 to 5 cost the die" + (", so does a 6" if h == WIZARD else ", a 6 costs it and fails")
-    return f"{s.dice[h]} left on the card"
+        return "1 escapes free, 2 to 5 cost the die" + (", so does a 6" if hero == WIZARD else ", a 6 costs it and fails")
+    return f"{s.dice[hero]} left on the card"
 
 
 def explain_undercut(s: Any, x: int) -> str:

@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import load_game_folder, read_typed, require
+from printgen.engine.content import load_game_folder, read_typed, require_content
 
 from .notation import ITEMS, ROOMS
-from .rules.dungeon import CATEGORY, copies_of_kind
+from .rules.dungeon import CATEGORY, room_count_of_kind
 
 
 class RoomCardTexts(NamedTuple):
@@ -137,20 +137,20 @@ def validate_content(content: JqkaContent) -> JqkaContent:
     Raises ContentError if a room, a task or an item of the rules has no card, or has one too many.
     """
     for number, kind in enumerate(ROOMS):
-        wanted = copies_of_kind(number) if number else 1
+        wanted = room_count_of_kind(number) if number else 1
         suits = {room.suit for room in content.room if room.kind == kind}
-        require(len(suits) == wanted, f"content.toml: room {kind} needs {wanted} of different suits")
-        require(kind in content.line, f"content.toml: line needs {kind}")
-    require(tuple(content.name) == ROOMS, f"content.toml: name must be {', '.join(ROOMS)}")
-    require(tuple(content.note) == ROOMS[1:], f"content.toml: note must be {', '.join(ROOMS[1:])}")
-    require(len(content.room) == 27, "content.toml: there must be 27 rooms")
-    require(len({room.title for room in content.room}) == 27, "content.toml: no two rooms may share a title")
+        require_content(len(suits) == wanted, f"content.toml: room {kind} needs {wanted} of different suits")
+        require_content(kind in content.line, f"content.toml: line needs {kind}")
+    require_content(tuple(content.name) == ROOMS, f"content.toml: name must be {', '.join(ROOMS)}")
+    require_content(tuple(content.note) == ROOMS[1:], f"content.toml: note must be {', '.join(ROOMS[1:])}")
+    require_content(len(content.room) == 27, "content.toml: there must be 27 rooms")
+    require_content(len({room.title for room in content.room}) == 27, "content.toml: no two rooms may share a title")
     tasks = {ROOMS[number] for number, category in enumerate(CATEGORY) if category >= 0}
-    require({task.kind for task in content.task} == tasks, f"content.toml: task must be {', '.join(sorted(tasks))}")
-    require(len(content.task) == len(tasks), "content.toml: no task twice")
+    require_content({task.kind for task in content.task} == tasks, f"content.toml: task must be {', '.join(sorted(tasks))}")
+    require_content(len(content.task) == len(tasks), "content.toml: no task twice")
     kinds = ("health", "gold", *ITEMS)
-    require(tuple(item.kind for item in content.item) == kinds, f"content.toml: item must be {', '.join(kinds)}")
-    require(len(content.value.titles) == 6, "content.toml: value needs six titles")
+    require_content(tuple(item.kind for item in content.item) == kinds, f"content.toml: item must be {', '.join(kinds)}")
+    require_content(len(content.value.titles) == 6, "content.toml: value needs six titles")
     return content
 
 

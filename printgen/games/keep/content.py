@@ -6,7 +6,7 @@ The rules read them as tuples of numbers.
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import load_game_folder, read_typed, require
+from printgen.engine.content import load_game_folder, read_typed, require_content
 
 ROAD, FOREST, WATER, MOUNTAINS = 0, 1, 2, 3
 TERRAIN = "RFWM"
@@ -86,17 +86,17 @@ def validate_content(content: KeepContent) -> KeepContent:
         ("wild", content.wild, 30),
         ("foe", content.foe, 24),
     ):
-        require(len(parts) == count, f"content.toml must have {count} of {name}, not {len(parts)}")
-        require(len({part.word for part in parts}) == count, f"content.toml: no two of {name} may share a word")
-    require(sum(kind.cards for kind in content.treasure) == 70, "content.toml must have 70 cards of treasure")
+        require_content(len(parts) == count, f"content.toml must have {count} of {name}, not {len(parts)}")
+        require_content(len({part.word for part in parts}) == count, f"content.toml: no two of {name} may share a word")
+    require_content(sum(kind.cards for kind in content.treasure) == 70, "content.toml must have 70 cards of treasure")
     for land in content.land:
-        require(
+        require_content(
             len(land.sides) == 6 and set(land.sides) <= set(TERRAIN), f"content.toml: {land.word} needs six sides of {TERRAIN}"
         )
-        require(bool(set(land.sides) & set("RF")), f"content.toml: {land.word} cannot be entered")
+        require_content(bool(set(land.sides) & set("RF")), f"content.toml: {land.word} cannot be entered")
     for land in content.land[1:3]:
         ways = "".join(side for side in land.sides if side in "RF")
-        require(ways == "R", f"content.toml: {land.word} is entered by one road only")
+        require_content(ways == "R", f"content.toml: {land.word} is entered by one road only")
     return content
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import load_game_folder, read_typed, require
+from printgen.engine.content import load_game_folder, read_typed, require_content
 from printgen.prose.texts import CardReading
 
 from .notation import FORTUNES, JOKER_WORD, RANKS, SUITS, WEAPON_SKILLS, card_to_text
@@ -66,14 +66,14 @@ def validate_content(content: KeevornContent) -> KeevornContent:
         ("suit.skills", content.suit.skills, WEAPON_SKILLS),
         ("suit.fortunes", content.suit.fortunes, FORTUNES),
     ):
-        require(given == wanted, f"content.toml: {name} must be {', '.join(wanted)}")
-    require(content.card.joker == JOKER_WORD, f"content.toml: card.joker must be {JOKER_WORD}")
+        require_content(given == wanted, f"content.toml: {name} must be {', '.join(wanted)}")
+    require_content(content.card.joker == JOKER_WORD, f"content.toml: card.joker must be {JOKER_WORD}")
     words = tuple(card_to_text(card) for card in range(JOKER + MOST_JOKERS))
-    require(tuple(face.card for face in content.face) == words, f"content.toml: face must be {', '.join(words)}")
-    require(len({face.title for face in content.face}) == len(words), "content.toml: no two faces may share a title")
+    require_content(tuple(face.card for face in content.face) == words, f"content.toml: face must be {', '.join(words)}")
+    require_content(len({face.title for face in content.face}) == len(words), "content.toml: no two faces may share a title")
     roles = [role for role in KeevornRoles._fields if role != "weapon"]
-    require(set(content.line) == {*roles, *WEAPON_SKILLS}, f"content.toml: line must be {', '.join((*roles, *WEAPON_SKILLS))}")
-    require(tuple(content.fortune) == FORTUNES, f"content.toml: fortune must be {', '.join(FORTUNES)}")
+    require_content(set(content.line) == {*roles, *WEAPON_SKILLS}, f"content.toml: line must be {', '.join((*roles, *WEAPON_SKILLS))}")
+    require_content(tuple(content.fortune) == FORTUNES, f"content.toml: fortune must be {', '.join(FORTUNES)}")
     return content
 
 

@@ -129,17 +129,17 @@ def result_to_text(s: Any) -> str:
     Examples: "won, 14 health, 3 clean kills", "lost, in room 9 at depth 1".
     """
     if s.outcome == rules.WON:
-        return f"won, {s.health} health, {plural(s.clean, 'clean kill')}"
+        return f"won, {s.health} health, {number_with_noun(s.clean, 'clean kill')}"
     return f"lost, in room {s.rooms} at depth {s.depth}"
 
 
-def plural(n: int, noun: str) -> str:
+def number_with_noun(count: int, noun: str) -> str:
     """Return a number with its noun, in the plural unless it is 1.
 
-    >>> plural(1, "card"), plural(0, "card")
+    >>> number_with_noun(1, "card"), number_with_noun(0, "card")
     ('1 card', '0 cards')
     """
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def cards_to_text(cards: Any) -> str:
@@ -153,24 +153,24 @@ def observation(s: Any, seat: int) -> tuple[str, ...]:
     The player can count which cards lie in the Floor, but does not know their order.
     """
     lines = [
-        f"room {s.rooms}   depth {s.depth}   health {s.health} of {s.most}   {plural(s.clean, 'clean kill')}",
+        f"room {s.rooms}   depth {s.depth}   health {s.health} of {s.most}   {number_with_noun(s.clean, 'clean kill')}",
         f"room        {cards_to_text(s.room)}",
         f"red hand    {cards_to_text(s.hand[:2])}",
         f"black hand  {cards_to_text(s.hand[2:])}",
         f"backpack    {cards_to_text(s.pack)}",
         f"floor       {floor_to_text(s)}",
-        f"discard     {plural(s.discard.bit_count(), 'card')}",
+        f"discard     {number_with_noun(s.discard.bit_count(), 'card')}",
     ]
     if s.node == rules.FIGHT:
         lines.append(f"fight       {card_to_text(s.room[s.chosen])} with {cards_to_text(cards_in_fight(s)) or 'bare hands'}")
     if s.node == rules.WISH:
-        lines.append(f"a well      {plural(s.wishes, 'wish').replace('wishs', 'wishes')}")
+        lines.append(f"a well      {number_with_noun(s.wishes, 'wish').replace('wishs', 'wishes')}")
     return tuple(lines)
 
 
 def floor_to_text(s: Any) -> str:
     """Return what is known of the Floor: the number of its cards, the card on top, those underneath."""
-    parts = [plural(s.unknown.bit_count() + s.unders + (s.top != rules.EMPTY), "card")]
+    parts = [number_with_noun(s.unknown.bit_count() + s.unders + (s.top != rules.EMPTY), "card")]
     if s.top != rules.EMPTY:
         parts.append(f"on top {card_to_text(s.top)}")
     if s.unders:

@@ -135,7 +135,7 @@ def outcome_weight(s, x):
     return 1
 
 
-def floor_is_empty(s):
+def is_floor_empty(s):
     """Return whether no card is left to draw."""
     return s.unknown == 0 and s.top == EMPTY and s.unders == 0
 
@@ -153,7 +153,7 @@ def exploring_actions(s):
     """
     packed = (s.pack[0] >= 0) + (s.pack[1] >= 0) + (s.pack[2] >= 0)
     filled = (s.room[0] >= 0) + (s.room[1] >= 0) + (s.room[2] >= 0) + (s.room[3] >= 0)
-    stocked = not floor_is_empty(s)
+    stocked = not is_floor_empty(s)
     mask = 0
     for k in range(ROOM):
         card = s.room[k]
@@ -226,7 +226,7 @@ def apply(s, x):
         if x == TAKE:
             put_in_room(s, s.top)
             s.top = EMPTY
-        check_room(s)
+        end_or_leave_room(s)
     elif s.node == WISH:
         s.wishes -= 1
         face_fortune(s, x)
@@ -234,7 +234,7 @@ def apply(s, x):
         if x != ENOUGH:
             put_under_floor(s, x)
         if s.node == BURY or x == ENOUGH:
-            check_room(s)
+            end_or_leave_room(s)
         else:
             s.node = TRADE
     else:
@@ -250,7 +250,7 @@ def place_drawn_card(s, card):
         put_in_room(s, card)
         fill_room(s)
         if s.node == EXPLORE:
-            check_room(s)
+            end_or_leave_room(s)
     elif s.node == PROBE:
         s.top = card
         s.node = PROBED
@@ -263,7 +263,7 @@ def place_drawn_card(s, card):
         elif target_slots(s, PEDDLE):
             s.node = PEDDLE
         else:
-            check_room(s)
+            end_or_leave_room(s)
 
 
 def request_card(s, node):
@@ -325,7 +325,7 @@ def fill_room(s):
     for k in range(ROOM):
         if s.room[k] == EMPTY and s.top == EMPTY and s.unknown:
             return
-        if s.room[k] == EMPTY and not floor_is_empty(s):
+        if s.room[k] == EMPTY and not is_floor_empty(s):
             s.room[k] = draw_known_card(s)
     s.node = WISH if s.wishes else EXPLORE
     if s.opening and target_slots(s, PEDDLE):
@@ -333,7 +333,7 @@ def fill_room(s):
     s.opening = 0
 
 
-def check_room(s):
+def end_or_leave_room(s):
     """End the game at 0 Health; else explore on, or leave the room if nothing is left to play (V6, V8, V11).
 
     That leads to the next room, down the stairs, or out.
@@ -354,7 +354,7 @@ def check_room(s):
 
 def leave_room(s, jokers):
     """Leave a room that holds no other cards than jokers ("Exploring a Room")."""
-    if jokers == 0 and floor_is_empty(s):
+    if jokers == 0 and is_floor_empty(s):
         s.outcome = WON
         s.node = DONE
         return
@@ -396,7 +396,7 @@ def explore(s, x):
         s.stored |= 1 << card
         s.pack[0 if s.pack[0] == EMPTY else 1 if s.pack[1] == EMPTY else 2] = card
         s.room[x - STORE] = EMPTY
-        check_room(s)
+        end_or_leave_room(s)
     else:
         s.stored = 0
         s.placed = 0
@@ -415,7 +415,7 @@ def use_skill(s, card, k):
         s.node = BURY
     else:
         change_health(s, card % 13 + 1)
-        check_room(s)
+        end_or_leave_room(s)
 
 
 def play_card(s, k):
@@ -440,10 +440,10 @@ def play_card(s, k):
         discard_from_room(s, k)
         if rank != ACE:
             change_health(s, rank if h == 0 else -rank)
-        if rank == ACE and not floor_is_empty(s):
+        if rank == ACE and not is_floor_empty(s):
             request_card(s, READ)
         else:
-            check_room(s)
+            end_or_leave_room(s)
 
 
 def equip_weapon(s, h):
@@ -453,7 +453,7 @@ def equip_weapon(s, h):
     s.hand[h] = s.room[s.chosen]
     s.room[s.chosen] = EMPTY
     s.chosen = 0
-    check_room(s)
+    end_or_leave_room(s)
 
 
 def join_fight(s, x):
@@ -491,7 +491,7 @@ def strike_blow(s):
         change_health(s, power - strength)
     if power == strength:
         s.clean += 1
-    check_room(s)
+    end_or_leave_room(s)
 
 
 def face_fortune(s, fortune):
@@ -504,15 +504,15 @@ def face_fortune(s, fortune):
         s.node = SURPRISE
     else:
         change_health(s, SWAY * s.depth * ((fortune == VIGOR) - (fortune == PAIN)))
-        after_fortune(s)
+        continue_after_fortune(s)
 
 
-def after_fortune(s):
+def continue_after_fortune(s):
     """Go on with the next wish, or with exploring."""
     if s.wishes and s.health > 0:
         s.node = WISH
     else:
-        check_room(s)
+        end_or_leave_room(s)
 
 
 def discard_for_fortune(s, x):
@@ -526,7 +526,7 @@ def discard_for_fortune(s, x):
     elif x != ENOUGH:
         discard_from_room(s, x)
     if s.node != SURPRISE or x == ENOUGH or not target_slots(s, SURPRISE):
-        after_fortune(s)
+        continue_after_fortune(s)
 
 
 def is_winner(s, seat):

@@ -20,18 +20,18 @@ from printgen.components.book.blocks import (
     Paragraph,
     TitlePage,
     TwoColumns,
-    last_chapter,
+    last_chapter_text,
     plain_figure,
 )
 from printgen.components.picture import Picture
-from printgen.engine.content import read_shared, require
+from printgen.engine.content import read_shared_and_own, require_content
 from printgen.engine.game import Game
 from printgen.engine.ids import Option
 from printgen.prose.books import manual
 from printgen.prose.books.example import ExampleGame, ExampleSentences
 from printgen.prose.books.manuscript import BlocksByName, parse_chapters
 from printgen.prose.templates import fill_template, number_to_words
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -92,8 +92,8 @@ def load_booklet_texts(game: Game, shared: type[S], game_keys: type[T]) -> tuple
     is missing or wrong.
     """
     name = f"{shared.__name__.lower()}.toml"
-    places = [place / name for place in (game.folder.path / "prose", installed_folder("templates") / game.name)]
-    return read_shared(next(filter(Path.is_file, places), places[-1]), shared, game_keys)
+    places = [place / name for place in (game.folder.path / "prose", resource_folder("templates") / game.name)]
+    return read_shared_and_own(next(filter(Path.is_file, places), places[-1]), shared, game_keys)
 
 
 def values_in_play(game: Game, options: Sequence[int]) -> dict[str, str]:
@@ -101,7 +101,7 @@ def values_in_play(game: Game, options: Sequence[int]) -> dict[str, str]:
     return {option.name: option.values[index] if index else "" for option, index in zip(game.rules.OPTIONS, options, strict=True)}
 
 
-def template_filler(played: ExampleGame[Any], **words: object) -> TemplateFiller:
+def make_template_filler(played: ExampleGame[Any], **words: object) -> TemplateFiller:
     """Return a function that fills the placeholders of a text with these words and those of all booklets.
 
     The latter are w, W, brief, designer and link, and seed, id and player of the example. ``on`` has the values of the
@@ -141,9 +141,9 @@ def build_rulebook(
     """
     game, told = played.game, {**text.option, **text.apart}
     named = {option.name for option in game.rules.OPTIONS}
-    require(named == set(told), "rulebook.toml must have a text for each option, or its name in [apart], and for nothing else")
+    require_content(named == set(told), "rulebook.toml must have a text for each option, or its name in [apart], and for nothing else")
     shared: BlocksByName = {
-        "options": tuple(list_options(text.option, game.rules.OPTIONS, options, say, below)),
+        "options": tuple(iter_option_entries(text.option, game.rules.OPTIONS, options, say, below)),
         "program": manual.build_program_chapter(text.program, played, told),
         "record": manual.list_record(text.program.file, played.record_lines(text.program.moves)),
     }
@@ -167,7 +167,7 @@ def describe_options(text: Rulebook, options: Sequence[Option], chosen: Sequence
     return fill_template(text.in_play, chosen=words) if words else text.as_it_stands
 
 
-def list_options(
+def iter_option_entries(
     texts: Mapping[str, str], options: Sequence[Option], chosen: Sequence[int], say: TemplateFiller, below: Mapping[str, Block]
 ) -> Iterator[Block]:
     """Yield an entry with a box for every option that has a text, ticked if the option is in play.
@@ -185,7 +185,7 @@ def list_options(
             yield BlockGroup((entry, below[option.name])) if option.name in below else entry
 
 
-def build_reading(
+def build_read_aloud_booklet(
     game: Game, text: Reading, say: TemplateFiller, blocks: BlocksByName, rules: Rulebook, last: BlocksByName = NO_ENTRIES
 ) -> Book:
     """Build the booklet that is read aloud; its last page may hold the last chapter of the rules.
@@ -206,11 +206,11 @@ def build_reading(
         notes=(say(text.note),),
         foot=game.facts.credit_lines,
     )
-    (back,) = parse_chapters(say(last_chapter(rules.manuscript)), last)
+    (back,) = parse_chapters(say(last_chapter_text(rules.manuscript)), last)
     return Book(front, text.title, parse_chapters(say(text.manuscript), blocks), back)
 
 
-def build_read_aloud(picture: BookFigure, share: float, heading: str, text: str, note: str = "") -> TwoColumns:
+def build_read_aloud_passage(picture: BookFigure, share: float, heading: str, text: str, note: str = "") -> TwoColumns:
     """Build a passage to be read aloud, below its heading, beside its picture.
 
     Args:
@@ -224,15 +224,15 @@ def build_read_aloud(picture: BookFigure, share: float, heading: str, text: str,
     return TwoColumns((picture,), (BookHeading(heading), *aside, Paragraph(text, "aloud")), share)
 
 
-def build_ending(heading: str, end: Ending, note: str = "") -> TwoColumns:
+def build_ending_passage(heading: str, end: Ending, note: str = "") -> TwoColumns:
     """Build the passage that is read at an ending, beside its picture."""
     art, place, said = end
-    return build_read_aloud(plain_figure(art, art.replace("-", " "), place, 27, 27), 0.25, heading, said, note)
+    return build_read_aloud_passage(plain_figure(art, art.replace("-", " "), place, 27, 27), 0.25, heading, said, note)
 
 
-def build_endings(ends: Mapping[str, Ending], *after: Block) -> tuple[Block, ...]:
+def build_ending_passages(ends: Mapping[str, Ending], *after: Block) -> tuple[Block, ...]:
     """Build the passages of all endings by their headings, each followed by the blocks ``after``."""
-    return tuple(block for heading, end in ends.items() for block in (build_ending(heading, end), *after))
+    return tuple(block for heading, end in ends.items() for block in (build_ending_passage(heading, end), *after))
 
 
 def build_checklists(lines: Mapping[str, tuple[str, ...]], notes: NoteLines) -> dict[str, tuple[Block, ...]]:

@@ -29,7 +29,7 @@ class ExampleText(NamedTuple):
     caption: str = ""
     alt: str = ""
 
-    def tell(self, lines: Iterable[RollLine], **words: object) -> GameExample:
+    def to_game_example(self, lines: Iterable[RollLine], **words: object) -> GameExample:
         """Return the example with these lines; ``words`` fill the placeholders of its texts."""
         return GameExample(
             fill_template(self.title, **words),
@@ -84,7 +84,7 @@ def default_options(game: Game) -> tuple[int, ...]:
     return (0,) * len(game.rules.OPTIONS)
 
 
-def iter_plies(game: Game, player: str, seed: int, options: Sequence[int] = ()) -> Iterator[Ply]:
+def iter_game_plies(game: Game, player: str, seed: int, options: Sequence[int] = ()) -> Iterator[Ply]:
     """Yield the moves of a game as they are played; no more are played than are requested."""
     chosen = tuple(options) or default_options(game)
     expected = make_expected_action(game, seed, (player,) * game.rules.seat_count(chosen), ())
@@ -113,7 +113,7 @@ def find_first_example(
         options: one value index for each option, empty for the defaults.
         first_seed: the first seed that is tried.
     """
-    games = ((seed, tuple(shorten(iter_plies(game, player, seed, options)))) for seed in count(first_seed))
+    games = ((seed, tuple(shorten(iter_game_plies(game, player, seed, options)))) for seed in count(first_seed))
     found = ((seed, plies, shown) for seed, plies in games if (shown := finds(plies)) is not None)
     return ExampleGame(game, player, tuple(options) or default_options(game), *next(found))
 

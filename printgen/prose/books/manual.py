@@ -11,7 +11,7 @@ from printgen.engine.ids import Option
 from printgen.prose.books.example import ExampleGame
 from printgen.prose.books.manuscript import BlocksByName, parse_chapters
 from printgen.prose.templates import fill_template
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 ROW_LETTERS = 60
 """A line of a record with more letters than these stands in a paragraph: no table is so wide."""
@@ -44,10 +44,10 @@ def build_program_chapter(names: ManualNames, played: ExampleGame[Any], texts: M
 
     ``texts`` are those of the options, each beginning with the option's name in bold.
     """
-    text, game = read_typed(installed_folder("templates") / "manual.toml", ManualText), played.game
+    text, game = read_typed(resource_folder("templates") / "manual.toml", ManualText), played.game
     longer = f"{game.name}:{names.options}#{played.seed}"
     say = partial(fill_template, id=played.id_text, longer=longer, luck=names.luck, file=names.file)
-    rows = tuple((_rule_title(texts[option.name]), _option_values(option, text.between)) for option in game.rules.OPTIONS)
+    rows = tuple((_option_title(texts[option.name]), _option_id_text(option, text.between)) for option in game.rules.OPTIONS)
     head, *typed = text.typed
     made: BlocksByName = {
         "written": (BookTable(text.written, rows, (1, 1.6), 2),),
@@ -71,17 +71,17 @@ def build_command_block(head: tuple[str, ...], commands: Sequence[tuple[str, str
     return BookTable(head, tuple((what, f"`{command}`") for what, command in commands), (1, 1.7), 2)
 
 
-def _rule_title(text: str) -> str:
+def _option_title(text: str) -> str:
     """Return the name with which the text of an option begins.
 
-    >>> _rule_title("**Fewer jokers.** Or more.")
+    >>> _option_title("**Fewer jokers.** Or more.")
     'Fewer jokers'
     """
     found = re.match(r"\*\*(.+?)\.?\*\*", text)
     return found[1] if found else text
 
 
-def _option_values(option: Option, between: str) -> str:
+def _option_id_text(option: Option, between: str) -> str:
     """Return how an option is written in an id: all values except the default."""
     if option.is_flag:
         return f"`{option.name}`"

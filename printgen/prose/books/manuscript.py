@@ -30,7 +30,7 @@ def parse_chapters(manuscript: str, blocks: BlocksByName) -> tuple[Chapter, ...]
     return out
 
 
-def _parse_blocks(body: str, made: BlocksByName) -> Iterator[Block]:
+def _parse_blocks(body: str, named_blocks: BlocksByName) -> Iterator[Block]:
     """Yield the blocks of a chapter.
 
     Consecutive items make one list, which is numbered if the first item is.
@@ -46,7 +46,7 @@ def _parse_blocks(body: str, made: BlocksByName) -> Iterator[Block]:
             first = first if items else int(item[1] or 0)
             items.append(item[2])
         else:
-            yield from _parse_block(text, made)
+            yield from _parse_block(text, named_blocks)
     if items:
         yield Steps(tuple(items), first)
 
@@ -61,21 +61,21 @@ def _split_paragraphs(body: str) -> Iterator[str]:
             yield re.sub(r" {2,}", " ", words)
 
 
-def _parse_block(text: str, made: BlocksByName) -> Sequence[Block]:
+def _parse_block(text: str, named_blocks: BlocksByName) -> Sequence[Block]:
     sign, _, rest = text.partition(" ")
     if text[0] == "@":
-        if text[1:] not in made:
-            raise ContentError(f"the manuscript calls {text!r}; there are @{', @'.join(made)}")
-        return made[text[1:]]
+        if text[1:] not in named_blocks:
+            raise ContentError(f"the manuscript calls {text!r}; there are @{', @'.join(named_blocks)}")
+        return named_blocks[text[1:]]
     if text.startswith("!["):
-        return (_parse_picture(text),)
+        return (_parse_figure(text),)
     kinds = {"~": "initial", ">": "aside"}
     if sign == "##":
         return (BookHeading(rest),)
     return (Paragraph(rest, kinds[sign]) if sign in kinds else Paragraph(text),)
 
 
-def _parse_picture(text: str) -> BookFigure:
+def _parse_figure(text: str) -> BookFigure:
     found = re.fullmatch(r"!\[(.+)\]\(([\w-]+) ([\d.]+) ([\d.]+)( place)?\)", text)
     if not found:
         raise ContentError(f"a picture is '![what it shows](name least most)', a place ends with ' place)', not {text!r}")

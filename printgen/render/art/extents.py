@@ -62,24 +62,24 @@ def iter_drawn_items(marks: tuple[Mark, ...], at: ItemTransform = ItemTransform(
                     "a picture", at.bounding_box(_rectangle_corners(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high))
                 )
             case Tag() if mark.alt:
-                yield from _as_one_thing(mark.alt, mark.marks, at)
+                yield from _iter_enclosing_item(mark.alt, mark.marks, at)
             case Tag():
                 yield from iter_drawn_items(mark.marks, at)
             case Group() if mark.clip:
                 inner = at.within_group(mark)
-                yield from _as_one_thing("a picture", mark.marks, inner, inner.bounding_box(_path_points(Path(mark.clip))))
+                yield from _iter_enclosing_item("a picture", mark.marks, inner, inner.bounding_box(_path_points(Path(mark.clip))))
             case Group():
                 yield from iter_drawn_items(mark.marks, at.within_group(mark))
             case SymbolUse():
                 inner = at.within_group(mark)
-                yield from _as_one_thing(
+                yield from _iter_enclosing_item(
                     "a picture", mark.symbol.marks, inner, inner.bounding_box(_rectangle_corners(*mark.symbol.box))
                 )
             case CheckBox() | TextField():
                 continue  # paints nothing
 
 
-def _as_one_thing(called: str, marks: tuple[Mark, ...], at: ItemTransform, clip: Edges | None = None) -> Iterator[DrawnItem]:
+def _iter_enclosing_item(called: str, marks: tuple[Mark, ...], at: ItemTransform, clip: Edges | None = None) -> Iterator[DrawnItem]:
     """Yield one item that encloses all these marks, or nothing when they paint nothing."""
     boxes = [thing.box for thing in iter_drawn_items(marks, at)]
     if boxes:

@@ -14,7 +14,7 @@ Place = tuple[float, float, float, float]
 """The upper left corner of a box, its width and height."""
 
 
-def find_own_file(look: GameLook, name: str) -> File | None:
+def find_own_picture_file(look: GameLook, name: str) -> File | None:
     """Return the file of a picture that the game brings along, or None."""
     return look.game_folder.pictures.find(name) if look.game_folder.pictures else None
 
@@ -31,7 +31,7 @@ def picture_size(path: File) -> tuple[float, float]:
     return right - left, foot - top
 
 
-def draw_file(
+def draw_picture_file(
     path: File, place: Place, fit: str = "contain", flip: str = "", ink: str = INK, low_ink: bool = False
 ) -> Iterator[Mark]:
     """Yield the mark of a picture that is placed in a box.
@@ -83,7 +83,7 @@ def _vector_symbol(path: File, ratio: float, flip: str, ink: str, low: bool) -> 
     Args:
         path: the SVG.
         ratio: the vertical scale divided by the horizontal one.
-        flip: "lr", "tb" or "", as in ``draw_file``.
+        flip: "lr", "tb" or "", as in ``draw_picture_file``.
         ink: the colour that replaces black.
         low: whether to save ink.
     """

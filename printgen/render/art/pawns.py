@@ -5,7 +5,7 @@ from functools import cache
 from printgen.marks import Group, Mark, Outline, Path, Symbol
 from printgen.render.art.pictures import parse_path_data
 from printgen.render.art.woodcut import polygon_outline
-from printgen.render.theme import INK, LINE, PAPER, GameLook, load_theme, pawn_hue, shape_path_data
+from printgen.render.theme import INK, LINE, PAPER, GameLook, load_theme, pawn_sign_and_hue, shape_path_data
 
 BAND = 9.0
 """The coloured foot of a face."""
@@ -54,7 +54,7 @@ def _crack_outline() -> Outline:
 @cache
 def pawn_symbol(look: GameLook, colour: str, size: float) -> Symbol:
     """Draw the sign of a pawn in its colour, ``size`` mm wide and centred on (0, 0)."""
-    name, hue = pawn_hue(look, colour)
+    name, hue = pawn_sign_and_hue(look, colour)
     edge = size * 0.7
     drawn = Path(shape_outline(name, size), hue, INK, min(LINE, size * 0.09))
     return Symbol(f"pawn {colour} {size:.2f}", (drawn,), (-edge, -edge, edge, edge))

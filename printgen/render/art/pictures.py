@@ -14,9 +14,9 @@ from xml.etree.ElementTree import Element
 
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Outline, Path, Symbol, SymbolUse
-from printgen.render.art.own_pictures import draw_file, find_own_file, picture_size
+from printgen.render.art.own_pictures import draw_picture_file, find_own_picture_file, picture_size
 from printgen.render.theme import INK, PAPER, GameLook
-from printgen.resources import GameFolder, installed_folder
+from printgen.resources import GameFolder, resource_folder
 
 GRID = 512
 MASTER = 8.0
@@ -140,7 +140,7 @@ def find_picture_file(game_folder: GameFolder, name: str) -> File:
 
     The first that exists is taken; LayoutError is raised when there is none.
     """
-    templates = installed_folder("templates")
+    templates = resource_folder("templates")
     for place in (game_folder.path, templates / game_folder.name, templates):
         path = place / "art" / f"{name}.svg"
         if path.is_file():
@@ -174,7 +174,7 @@ def _load_picture(path: File, name: str) -> GamePicture:
 
 def picture_proportions(look: GameLook, name: str) -> tuple[float, float]:
     """Return the width and height of a picture, of which only the ratio has a meaning."""
-    if own := find_own_file(look, name):
+    if own := find_own_picture_file(look, name):
         return picture_size(own)
     left, top, right, bottom = load_picture(look, name).box
     return right - left, bottom - top
@@ -273,8 +273,8 @@ def draw_picture(
         colours: ink, paper and accent; "" is the accent of the look.
         low_ink: whether to save ink, or None to do as the look says.
     """
-    if own := find_own_file(look, name):
-        (mark,) = draw_file(
+    if own := find_own_picture_file(look, name):
+        (mark,) = draw_picture_file(
             own, (-size / 2, -size / 2, size, size), ink=colours[0], low_ink=look.low_ink if low_ink is None else low_ink
         )
         return Group((mark,), x, y, turn=turn)

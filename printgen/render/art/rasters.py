@@ -42,14 +42,14 @@ def pixel_size(path: Path) -> tuple[int, int]:
     return _open_picture(path).size
 
 
-def load_raster(path: Path, wide: float, high: float, low_ink: bool = False) -> Raster:
-    """Load a picture with no more pixels than a print of ``wide`` by ``high`` mm at 300 dpi needs.
+def load_raster(path: Path, width: float, height: float, low_ink: bool = False) -> Raster:
+    """Load a picture with no more pixels than a print of ``width`` by ``height`` mm at 300 dpi needs.
 
     In ``low_ink`` it is made pale. In full ink a JPEG with at most ``MOST_OVERSAMPLING`` times the pixels needed, in each
     direction, stays as it is, without what its camera wrote about itself.
     """
     across, down = pixel_size(path)
-    needed = max(_round_up(wide) / across, _round_up(high) / down) * DPI / 25.4
+    needed = max(_round_up(width) / across, _round_up(height) / down) * DPI / 25.4
     if not low_ink and MOST_OVERSAMPLING * needed >= 1 and (kept := _read_jpeg(path)):
         return kept
     share = min(1.0, needed)

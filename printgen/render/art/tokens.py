@@ -17,7 +17,7 @@ from printgen.render.theme import (
     WAIT,
     GameLook,
     TypeStyle,
-    category_hue,
+    category_shape_and_hue,
     shape_path_data,
     suit_colour,
     type_style,
@@ -48,7 +48,7 @@ def category_outline(look: GameLook, name: str, size: float, x: float = 0.0, y: 
     h = size / 2
     if name == DICE:
         return box_outline(x - h * SQUARE, y - h * SQUARE, 2 * h * SQUARE, 2 * h * SQUARE, h * 0.3)
-    (path,) = parse_path_data(shape_path_data(category_hue(look, name).shape))
+    (path,) = parse_path_data(shape_path_data(category_shape_and_hue(look, name).shape))
     return tuple((step[0], *(v * h + (y if k % 2 else x) for k, v in enumerate(step[1:]))) for step in path)
 
 
@@ -62,7 +62,7 @@ def token_symbol(look: GameLook, kind: str, size: float, icon: str = "", letter:
         icon: the name of a glyph, or "".
         letter: a letter or a number of at most two digits, or "".
     """
-    form, hue = category_hue(look, kind)
+    form, hue = category_shape_and_hue(look, kind)
     dark = form == FANG and not look.low_ink
     hue = PAPER if look.low_ink and form == FANG else hue
     marks: list[Mark] = [Path(category_outline(look, kind, size), hue, INK, BOLD if size > 20 * PT else LINE * size / (16 * PT))]
@@ -95,14 +95,14 @@ def pip_symbol(look: GameLook, kind: str, size: float, state: str) -> Symbol:
     return Symbol(f"pip {look.key} {kind} {size:.2f} {state}", tuple(marks), (-edge, -edge, edge, edge))
 
 
-def pip_state(k: int, current: int, previous: int) -> str:
-    """Return the state of pip ``k`` (from 0) in a row: "full", "open", "won" or "lost".
+def pip_state(pip_index: int, current: int, previous: int) -> str:
+    """Return the state of pip ``pip_index`` (from 0) in a row: "full", "open", "won" or "lost".
 
     ``current`` pips are full now, and ``previous`` were full before.
     """
-    if k < current:
-        return "won" if k >= previous else "full"
-    return "lost" if k < previous else "open"
+    if pip_index < current:
+        return "won" if pip_index >= previous else "full"
+    return "lost" if pip_index < previous else "open"
 
 
 def draw_pips(
@@ -230,7 +230,7 @@ def draw_grey_glyph(look: GameLook, name: str, x: float, y: float, size: float) 
 
 
 def draw_result_bar(
-    look: GameLook, x: float, y: float, wide: float, high: float, words: str, kind: str, style: TypeStyle | None = None
+    look: GameLook, x: float, y: float, width: float, height: float, words: str, kind: str, style: TypeStyle | None = None
 ) -> tuple[Mark, ...]:
     """Draw one result of a die as a bar with words.
 
@@ -243,13 +243,13 @@ def draw_result_bar(
     style = style or type_style("page_small")
     weight = {"ill": "Vollkorn-Bold", "good": "Vollkorn-Bold", "mild": "Vollkorn-Regular", "none": "Vollkorn-Italic"}[kind]
     dark = kind == "ill" and not look.low_ink
-    label = draw_line(x + wide / 2, y + style.size * 0.33, words, style.with_face(weight), "middle", PAPER if dark else INK)
+    label = draw_line(x + width / 2, y + style.size * 0.33, words, style.with_face(weight), "middle", PAPER if dark else INK)
     if kind == "none":
         return (label,)
     fill = PAPER if look.low_ink else INK if dark else look.tint
     return (
         Path(
-            box_outline(x + 0.3, y - high / 2, wide - 0.6, high, 0.35),
+            box_outline(x + 0.3, y - height / 2, width - 0.6, height, 0.35),
             fill,
             INK if look.low_ink else "",
             result_line_width(look, kind),

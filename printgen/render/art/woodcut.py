@@ -14,9 +14,9 @@ from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameL
 ARC = 0.5523  # the control length of a quarter circle of radius 1
 
 
-def irregular_number(k: int) -> float:
+def irregular_number(cut_number: int) -> float:
     """Return a fixed, irregular number from 0 to 1 for the k-th cut."""
-    return (math.sin(k * 12.9898) * 43758.5453) % 1
+    return (math.sin(cut_number * 12.9898) * 43758.5453) % 1
 
 
 def polygon_outline(points: Sequence[tuple[float, float]]) -> Outline:
@@ -24,11 +24,11 @@ def polygon_outline(points: Sequence[tuple[float, float]]) -> Outline:
     return (("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",))
 
 
-def box_outline(x: float, y: float, wide: float, high: float, r: float = 0.0) -> Outline:
+def box_outline(x: float, y: float, width: float, height: float, r: float = 0.0) -> Outline:
     """Return a rectangle with its upper left corner at (x, y) and corners of radius ``r``, in mm."""
     if not r:
-        return polygon_outline([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)])
-    k, right, foot = r * (1 - ARC), x + wide, y + high
+        return polygon_outline([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
+    k, right, foot = r * (1 - ARC), x + width, y + height
     return (
         ("M", x + r, y), ("L", right - r, y), ("C", right - k, y, right, y + k, right, y + r),
         ("L", right, foot - r), ("C", right, foot - k, right - k, foot, right - r, foot),
@@ -46,7 +46,7 @@ def disc_outline(x: float, y: float, r: float) -> Outline:
     )  # fmt: skip
 
 
-def draw_stroke(x0: float, y0: float, x1: float, y1: float, width: float = FINE, dash: tuple[float, ...] = ()) -> Path:
+def draw_ink_line(x0: float, y0: float, x1: float, y1: float, width: float = FINE, dash: tuple[float, ...] = ()) -> Path:
     """Draw a straight line in ink from (x0, y0) to (x1, y1).
 
     Args:
@@ -56,7 +56,7 @@ def draw_stroke(x0: float, y0: float, x1: float, y1: float, width: float = FINE,
     return Path((("M", x0, y0), ("L", x1, y1)), stroke=INK, width=width, dash=dash)
 
 
-def draw_gouge(x0: float, y0: float, x1: float, y1: float, wide: float, fill: str = PAPER, belly: float = 0.25) -> Path:
+def draw_gouge(x0: float, y0: float, x1: float, y1: float, width: float, fill: str = PAPER, belly: float = 0.25) -> Path:
     """Draw one cut of the knife, pointed at both ends.
 
     Args:
@@ -67,7 +67,7 @@ def draw_gouge(x0: float, y0: float, x1: float, y1: float, wide: float, fill: st
     """
     dx, dy = x1 - x0, y1 - y0
     size = math.hypot(dx, dy) or 1
-    nx, ny = -dy / size * wide / 2, dx / size * wide / 2
+    nx, ny = -dy / size * width / 2, dx / size * width / 2
     bx, by = x0 + dx * belly, y0 + dy * belly
     ex, ey = bx + dx * 0.3, by + dy * 0.3
     return Path(
@@ -110,7 +110,7 @@ def _draw_low_ink_sun_cuts(r: float) -> Iterator[Mark]:
     while y < r * 0.97:
         half = math.sqrt(r * r - y * y)
         part = 0.3 + 0.6 * irregular_number(k)
-        yield draw_stroke(-half * (1 if k % 2 else part), y, half * (part if k % 2 else 1), y, HAIR)
+        yield draw_ink_line(-half * (1 if k % 2 else part), y, half * (part if k % 2 else 1), y, HAIR)
         y += r * 0.13
         k += 1
 
@@ -138,7 +138,7 @@ def _ground_symbol(look: GameLook, half: float, rows: int, seed: int) -> Symbol:
     return Symbol(f"ground {look.key} {half} {rows} {seed}", tuple(marks), box_)
 
 
-def draw_ribbon(look: GameLook, x: float, y: float, half: float, high: float, words: str) -> tuple[Mark, ...]:
+def draw_ribbon(look: GameLook, x: float, y: float, half: float, height: float, words: str) -> tuple[Mark, ...]:
     """Draw the ribbon with the outcome: a black band with carved edges and split ends, centred on (x, y).
 
     Args:
@@ -146,35 +146,35 @@ def draw_ribbon(look: GameLook, x: float, y: float, half: float, high: float, wo
         high: the height of the band in mm.
         words: what it says, in one line.
     """
-    return (*_draw_ribbon_band(look, x, y, half, high), _draw_ribbon_words(look, x, y, high, words))
+    return (*_draw_ribbon_band(look, x, y, half, height), _draw_ribbon_words(look, x, y, height, words))
 
 
-def _draw_ribbon_band(look: GameLook, x: float, y: float, half: float, high: float) -> Iterator[Mark]:
-    tail, fold = high * 1.5, high * 0.28
-    top, foot = y - high / 2, y + high / 2
+def _draw_ribbon_band(look: GameLook, x: float, y: float, half: float, height: float) -> Iterator[Mark]:
+    tail, fold = height * 1.5, height * 0.28
+    top, foot = y - height / 2, y + height / 2
     for s in (-1, 1):
         near, far = x + s * (half - tail * 0.35), x + s * (half + tail)
         notch = x + s * (half + tail * 0.66)
         ends = [(near, foot + fold), (far, foot + fold), (notch, y + fold), (far, top + fold), (near, top + fold)]
         yield Path(polygon_outline(ends), PAPER if look.low_ink else look.accent, INK, LINE)
         yield Path(polygon_outline([(x + s * half, foot), (near, foot + fold), (near, foot)]), INK)
-    yield Path(box_outline(x - half, top, 2 * half, high), PAPER if look.low_ink else INK, INK, LINE)
+    yield Path(box_outline(x - half, top, 2 * half, height), PAPER if look.low_ink else INK, INK, LINE)
     if look.low_ink:
         return
     for s in (-1, 1):
         for k in range(7):
-            px, reach = x + s * (half - (3 + k * 3.2) * PT), high * (0.36 - 0.045 * k)
-            yield draw_gouge(px, top + high * 0.08, px, top + high * 0.08 + reach, 1.3 * PT)
-            yield draw_gouge(px, foot - high * 0.08, px, foot - high * 0.08 - reach, 1.3 * PT)
+            px, reach = x + s * (half - (3 + k * 3.2) * PT), height * (0.36 - 0.045 * k)
+            yield draw_gouge(px, top + height * 0.08, px, top + height * 0.08 + reach, 1.3 * PT)
+            yield draw_gouge(px, foot - height * 0.08, px, foot - height * 0.08 - reach, 1.3 * PT)
 
 
-def _draw_ribbon_words(look: GameLook, x: float, y: float, high: float, words: str) -> Mark:
-    size = high * 0.52
+def _draw_ribbon_words(look: GameLook, x: float, y: float, height: float, words: str) -> Mark:
+    size = height * 0.52
     style = TypeStyle("Cinzel-Bold", size, size, size * 0.08)
     return draw_line(x, y + size * CAP / 2, words, style, "middle", INK if look.low_ink else PAPER)
 
 
-def draw_initial(look: GameLook, x: float, y: float, high: float, opening: str) -> SymbolUse:
+def draw_initial(look: GameLook, x: float, y: float, height: float, opening: str) -> SymbolUse:
     """Draw the first letter of an opening, white on a black block with carved corners.
 
     The lower left corner of the block is at (x, y), its foot on the baseline. A screen reader reads the letter together with
@@ -185,22 +185,22 @@ def draw_initial(look: GameLook, x: float, y: float, high: float, opening: str) 
         opening: the words whose first letter is drawn.
     """
     letter = opening[0].upper()
-    name = f"initial {look.key} {letter} {high:.3f}"
-    symbol = Symbol(name, _draw_initial_block(look, high, letter), (-0.5, -0.5, high + 0.5, high + 0.5))
-    return SymbolUse(symbol, x, y - high, spoken_text=letter + " " * (opening[1:2] == " "))
+    name = f"initial {look.key} {letter} {height:.3f}"
+    symbol = Symbol(name, _draw_initial_block(look, height, letter), (-0.5, -0.5, height + 0.5, height + 0.5))
+    return SymbolUse(symbol, x, y - height, spoken_text=letter + " " * (opening[1:2] == " "))
 
 
-def _draw_initial_block(look: GameLook, high: float, letter: str) -> tuple[Mark, ...]:
+def _draw_initial_block(look: GameLook, height: float, letter: str) -> tuple[Mark, ...]:
     """Draw the block and its letter, with the upper left corner at (0, 0)."""
     ground, cuts = (PAPER, INK) if look.low_ink else (INK, PAPER)
-    marks: list[Mark] = [Path(box_outline(0, 0, high, high), ground, INK * look.low_ink, LINE * look.low_ink)]
+    marks: list[Mark] = [Path(box_outline(0, 0, height, height), ground, INK * look.low_ink, LINE * look.low_ink)]
     for sx, sy in ((0, 0), (1, 0), (1, 1), (0, 1)):
-        ax, ay = sx * high, sy * high
-        dx, dy = high * (1 - 2 * sx), high * (1 - 2 * sy)
+        ax, ay = sx * height, sy * height
+        dx, dy = height * (1 - 2 * sx), height * (1 - 2 * sy)
         for far, near in ((0.17, 0.05), (0.29, 0.03)):
             marks.append(draw_gouge(ax + dx * near, ay + dy * far, ax + dx * far, ay + dy * near, 1.3 * PT, cuts, 0.5))
-    size = high * 0.82
-    marks.append(draw_line(high / 2, (high + size * CAP) / 2, letter, TypeStyle("Cinzel-Bold", size, size), "middle", cuts))
+    size = height * 0.82
+    marks.append(draw_line(height / 2, (height + size * CAP) / 2, letter, TypeStyle("Cinzel-Bold", size, size), "middle", cuts))
     return tuple(marks)
 
 
@@ -240,15 +240,15 @@ def _arch_outline(x: float, r: float, spring: float, base: float) -> Outline:
     )  # fmt: skip
 
 
-def _draw_stones(look: GameLook, x: float, k: int, outer: tuple[float, ...], inner: tuple[float, ...]) -> Iterator[Mark]:
+def _draw_stones(look: GameLook, x: float, arch_index: int, outer: tuple[float, ...], inner: tuple[float, ...]) -> Iterator[Mark]:
     (r, spring, base), (r2, spring2, _) = outer, inner
     cut, width = (INK, HAIR) if look.low_ink else (PAPER, 1.1 * PT)
-    count = 11 - k
+    count = 11 - arch_index
     for i in range(count + 1):
-        a = math.pi * (i + (irregular_number(k * 9 + i) - 0.5) * 0.3 * (0 < i < count)) / count
+        a = math.pi * (i + (irregular_number(arch_index * 9 + i) - 0.5) * 0.3 * (0 < i < count)) / count
         ends = (("M", x + r2 * math.cos(a), spring2 - r2 * math.sin(a)), ("L", x + r * math.cos(a), spring - r * math.sin(a)))
         yield Path(ends, stroke=cut, width=width)
-    courses = 4 - k // 2
+    courses = 4 - arch_index // 2
     for s in (-1, 1):
         for i in range(1, courses):
             y = spring + (base - spring) * i / courses

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, read_at
-from printgen.render.art.woodcut import draw_stroke
+from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH
 from printgen.render.paper.sizes import Paper
 from printgen.render.theme import HAIR
@@ -73,25 +73,25 @@ def nest_pages(pages: Sequence[Page], paper: Paper, creep: float, stapled: bool)
                 raise LayoutError(f"a page of {page.width:g} x {page.height:g} mm is larger than half of {paper.name}")
         near = k // 2 * creep
         leaves = (
-            *read_at(side.left, (_draw_page(left, wide / 2 - left.width + near, high),)),
-            *read_at(side.right, (_draw_page(right, wide / 2 - near, high),)),
+            *read_at(side.left, (_draw_page_against_fold(left, wide / 2 - left.width + near, high),)),
+            *read_at(side.right, (_draw_page_against_fold(right, wide / 2 - near, high),)),
         )
         marks = (*leaves, *_draw_fold_and_staple_marks(wide, high, stapled and k == 0))
         sheet, face = k // 2 + 1, "back" if k % 2 else "front"
         yield Page(wide, high, marks, f"Sheet {sheet}, {face}: pages {side.left} and {side.right}")
 
 
-def _draw_page(page: Page, x: float, high: float) -> Mark:
+def _draw_page_against_fold(page: Page, x: float, height: float) -> Mark:
     """Draw a page against the fold, in the middle of the sheet's height."""
-    return Group(page.marks, x, (high - page.height) / 2)
+    return Group(page.marks, x, (height - page.height) / 2)
 
 
-def _draw_fold_and_staple_marks(wide: float, high: float, outside: bool) -> Iterator[Mark]:
+def _draw_fold_and_staple_marks(width: float, height: float, outside: bool) -> Iterator[Mark]:
     """Draw marks for the fold at head and foot, and for the staples if this is the outside of the outermost sheet."""
-    x = wide / 2
-    for y in (CLEAR, high - CLEAR - FOLD):
-        yield draw_stroke(x, y, x, y + FOLD, HAIR, (1.0, 0.8))
+    x = width / 2
+    for y in (CLEAR, height - CLEAR - FOLD):
+        yield draw_ink_line(x, y, x, y + FOLD, HAIR, (1.0, 0.8))
     if outside:
-        for y in (high / 4, high * 3 / 4):
+        for y in (height / 4, height * 3 / 4):
             for end in (y - STAPLE, y + STAPLE):
-                yield draw_stroke(x - 1.2, end, x + 1.2, end, MARK_WIDTH)
+                yield draw_ink_line(x - 1.2, end, x + 1.2, end, MARK_WIDTH)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.marks import PT, Group, Mark, Path
-from printgen.render.art.woodcut import draw_stroke
+from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.paper.sizes import INCH, MARGIN, Paper
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import HAIR, INK, TypeStyle, type_style
@@ -42,12 +42,12 @@ def draw_ruler(x: float, y: float, direction: str = "across", slim: bool = False
 
 def _draw_horizontal_ruler(slim: bool, inches: int) -> Iterator[Mark]:
     """Draw the ruler along the x axis."""
-    yield draw_stroke(0, 0, inches * INCH, 0)
+    yield draw_ink_line(0, 0, inches * INCH, 0)
     for k in range(0, 25 * inches + 1, 5):
         high = 5.2 if k % 50 == 0 else 3.6 if k % 10 == 0 else 2
-        yield draw_stroke(k, 0, k, -high * PT, MARK_WIDTH if k % 10 else HAIR)
+        yield draw_ink_line(k, 0, k, -high * PT, MARK_WIDTH if k % 10 else HAIR)
     for k in range(4 * inches + 1):
-        yield draw_stroke(k * INCH / 4, 0, k * INCH / 4, (2 if k % 4 else 5.2) * PT, MARK_WIDTH if k % 4 else HAIR)
+        yield draw_ink_line(k * INCH / 4, 0, k * INCH / 4, (2 if k % 4 else 5.2) * PT, MARK_WIDTH if k % 4 else HAIR)
     style = type_style("page_small")
     style, above, below = (style.with_size(6.5), -0.45, 2.05) if slim else (style, -0.6, 2.6)
     yield draw_line(inches * INCH + 1.8, above, f"{25 * inches} mm", style)
@@ -70,11 +70,11 @@ def draw_margin_cut_marks(
     left, top, right, foot = block or (min(xs), min(ys), max(xs), max(ys))
     (off, far), (beside, out) = _cut_mark_span(top), _cut_mark_span(left)
     for x in xs:
-        yield draw_stroke(x, top - far, x, top - off, MARK_WIDTH, dash)
-        yield draw_stroke(x, foot + off, x, foot + far, MARK_WIDTH, dash)
+        yield draw_ink_line(x, top - far, x, top - off, MARK_WIDTH, dash)
+        yield draw_ink_line(x, foot + off, x, foot + far, MARK_WIDTH, dash)
     for y in ys:
-        yield draw_stroke(left - out, y, left - beside, y, MARK_WIDTH, dash)
-        yield draw_stroke(right + beside, y, right + out, y, MARK_WIDTH, dash)
+        yield draw_ink_line(left - out, y, left - beside, y, MARK_WIDTH, dash)
+        yield draw_ink_line(right + beside, y, right + out, y, MARK_WIDTH, dash)
 
 
 def _cut_mark_span(margin: float) -> tuple[float, float]:

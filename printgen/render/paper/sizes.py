@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from printgen.errors import UsageError, suggest_nearest
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 INCH = 25.4
 MARGIN = 12.0
@@ -50,7 +50,7 @@ class Paper(NamedTuple):
 @cache
 def load_all_papers() -> dict[str, Paper]:
     """Return all papers by name."""
-    with (installed_folder("templates") / "papers.toml").open("rb") as file:
+    with (resource_folder("templates") / "papers.toml").open("rb") as file:
         table = tomllib.load(file)
     return {name: _parse_paper(name, entry) for name, entry in table.items()}
 

@@ -60,7 +60,7 @@ def test_backs_lie_behind_with_their_bleed(backs: str) -> None:
 def test_nothing_of_ours_is_near_the_knife(name: str) -> None:
     """Cards, backs, tiles, tokens and pawns of the built-in games, with the bleeds and the safe zones of shops."""
     which = Request.parse_unseeded(name)
-    for deck in which.decks:
+    for deck in which.cut_out_decks:
         for safe, bleed in ((3.0, 3.0), (3.175, 3.175)):
             assert list(iter_safe_zone_warnings(deck, context_of(which.game, PrintOptions()).look, safe, bleed)) == []
 

@@ -11,7 +11,7 @@ from printgen.components.cards.deck import Card, Deck
 from printgen.components.cards.faces import Arches, CardHead, FigurePlaces, PanelCard, Pips, StoryCard, ValueCard
 from printgen.components.cards.folded_cards import FoldedCard
 from printgen.components.cards.renderers.backs import card_back_symbol
-from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.panels import panel
@@ -117,7 +117,7 @@ CARDS: dict[str, Card] = {
 
 def draw_face(card: Card, low: bool = False) -> Tag:
     """The card's face."""
-    return draw_card_face(card, "dqd6", LOOKS[low], TITLE)
+    return draw_tagged_card_face(card, "dqd6", LOOKS[low], TITLE)
 
 
 @pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
@@ -212,7 +212,7 @@ def test_deck_keeps_its_margins(low: bool) -> None:
     deck = cards.deck(())
     style = fit_title_style(deck.cards)
     for card in deck.cards:
-        for placed in place_marks((draw_card_face(card, "dqd6", LOOKS[low], style),)):
+        for placed in place_marks((draw_tagged_card_face(card, "dqd6", LOOKS[low], style),)):
             left, top, right, foot = placed.box
             edge = MARGIN - 0.55 if isinstance(placed.mark, Text) else 1.0  # descenders hang into it
             assert min(left, top, WIDTH - right, HEIGHT - foot) >= edge, (card.name, placed.mark)
@@ -224,7 +224,7 @@ def test_deck_texts_stand_apart() -> None:
     style = fit_title_style(deck.cards)
     for card in deck.cards:
         texts = [
-            placed for placed in place_marks((draw_card_face(card, "dqd6", LOOKS[0], style),)) if isinstance(placed.mark, Text)
+            placed for placed in place_marks((draw_tagged_card_face(card, "dqd6", LOOKS[0], style),)) if isinstance(placed.mark, Text)
         ]
         texts = [placed for placed in texts if not any(name.startswith("token") for name in placed.ancestors)]
         for k, one in enumerate(texts):
@@ -236,7 +236,7 @@ def test_smallest_type() -> None:
     """Nothing on a card is set below 6.5 pt, nothing smaller than 9.7 pt on a large one."""
     deck = cards.deck(())
     for card in deck.cards:
-        for placed in place_marks((draw_card_face(card, "dqd6", LOOKS[0], TITLE),)):
+        for placed in place_marks((draw_tagged_card_face(card, "dqd6", LOOKS[0], TITLE),)):
             if isinstance(placed.mark, Text) and not any(name.startswith("token") for name in placed.ancestors):
                 assert placed.mark.size >= 6.5 * PT
 

@@ -8,19 +8,19 @@ from printgen.commands.decks import iter_size_notes, resize_deck
 from printgen.commands.request import Request
 from printgen.components.cards.faces import PanelCard
 from printgen.components.cards.renderers.faces import fit_title_style
-from printgen.components.cards.renderers.imposition import draw_faces
+from printgen.components.cards.renderers.imposition import draw_own_faces
 from printgen.components.cards.renderers.safe_zone import iter_safe_zone_warnings
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import game_names
 from printgen.marks import PT, Text
 from printgen.print_options import CARD, PrintOptions
 from printgen.render.registry import face_renderers
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 from tests.looks import load_look
 from tests.render.drawing import Placed, place_marks
 from tests.sweep import sweep_parameters
 
-PLAIN = str(installed_folder("templates").parent / "examples" / "playing-cards")
+PLAIN = str(resource_folder("templates").parent / "examples" / "playing-cards")
 
 
 def texts(face: object) -> list[Placed]:
@@ -41,7 +41,7 @@ def test_faces_fill_a_high_card(name: str, size: str) -> None:
     grown = min(deck.format.width / 63.5, deck.format.height / 88.9)
     drawn = load_look(name)
     style = fit_title_style(some.titled_cards)
-    for face, small in zip(draw_faces(some, drawn, style), draw_faces(own, drawn, style), strict=True):
+    for face, small in zip(draw_own_faces(some, drawn, style), draw_own_faces(own, drawn, style), strict=True):
         high, low = texts(face), texts(small)
         assert [text.mark.string for text in high] == [text.mark.string for text in low]
         tops, feet = ([edge(text.box[k] for text in found) for found in (high, low)] for k, edge in ((1, min), (3, max)))
@@ -56,7 +56,7 @@ def test_faces_fill_a_high_card(name: str, size: str) -> None:
 def test_sizes_that_are_sold(name: str, size: str, share: float) -> None:
     """Faces are smaller by a fiftieth at most, whole, and stand in the middle."""
     deck = resize_deck(Request.parse_unseeded(name).with_options(PrintOptions({CARD: size})))
-    for face in draw_faces(deck, load_look(name), fit_title_style(deck.titled_cards)):
+    for face in draw_own_faces(deck, load_look(name), fit_title_style(deck.titled_cards)):
         assert face.scale == pytest.approx(share, abs=0.001)
         assert face.x == pytest.approx((deck.format.width - face.scale * 63.5) / 2)
         assert all(text.box[0] > 0 and text.box[2] < deck.format.width for text in texts(face))
@@ -67,7 +67,7 @@ def test_what_is_too_small_is_refused(size: str) -> None:
     """In a sentence that names a card, and the least that there must be."""
     deck = resize_deck(Request.parse_unseeded("keevorn").with_options(PrintOptions({CARD: size})))
     with pytest.raises(LayoutError, match=r"^card 'ace of spades' and 53 others: built-in layouts need cards of at least 55.3"):
-        draw_faces(deck, load_look("keevorn"), fit_title_style(deck.titled_cards))
+        draw_own_faces(deck, load_look("keevorn"), fit_title_style(deck.titled_cards))
 
 
 def test_what_is_not_made_for_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,12 +12,12 @@ from printgen.components.comic.renderers.panel import (
     draw_comic_panel,
     draw_death,
     draw_wide_beat,
-    panel_height,
-    table_height,
+    panel_table_height,
+    beat_table_height,
 )
 from printgen.components.comic.renderers.short_log import MOST_PAGES, PAGES_WITHOUT_PANELS, SHORT_LOG_PAGES, short_log_pages
 from printgen.components.comic.renderers.strip import paginate_strip
-from printgen.components.comic.renderers.summary import SHAFT, TITLE, summary_page
+from printgen.components.comic.renderers.summary import SHAFT, TITLE, draw_summary_page
 from printgen.components.comic.strip import (
     GREAT,
     PLAIN,
@@ -44,7 +44,7 @@ from printgen.marks import Mark, Page, Path, SymbolUse, Tag, Text
 from printgen.prose.excerpt import split_sentences
 from printgen.render.paper.sizes import common_papers, find_paper
 from printgen.render.theme import PAPER, load_look
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 from tests.beats import with_fields
 from tests.render.drawing import edge_distance, iter_marks, place_marks, tags
 from tests.sweep import proof_only
@@ -210,14 +210,14 @@ def test_what_turned_is_said_whole_under_its_picture(name: str, seed: int) -> No
     game, log = build_log(name, seed)
     assert log.strip and log.strip.journey
     for form in ("a4", "letter"):
-        assert "…" not in words(summary_page(load_look(game.folder), find_paper(form), log, log.strip, 2).marks)
+        assert "…" not in words(draw_summary_page(load_look(game.folder), find_paper(form), log, log.strip, 2).marks)
 
 
 def page_of(*beats: Beat) -> tuple[Mark, ...]:
     """The marks of a glance at these beats."""
     game, log = build_log("dqd6", 3)
     strip = ComicStrip(beats, Score("1", "point"), "Room", quiet_text="It was quiet.", turning_points=(len(beats) - 1,))
-    return summary_page(load_look(game.folder), find_paper("a4"), log, strip, 2).marks
+    return draw_summary_page(load_look(game.folder), find_paper("a4"), log, strip, 2).marks
 
 
 def test_a_room_s_name_lies_beside_the_shaft() -> None:
@@ -277,7 +277,7 @@ def test_many_parts_at_a_glance() -> None:
     strip = ComicStrip(
         every, Score("1", "point"), "Scene", quiet_text="It was quiet.", turning_points=(7, 40, 55, 90, 119), parts=parts
     )
-    drawn = [*place_marks(summary_page(load_look(game.folder), find_paper("a4"), log, strip, 2).marks)]
+    drawn = [*place_marks(draw_summary_page(load_look(game.folder), find_paper("a4"), log, strip, 2).marks)]
     shown = [one.box for one in drawn if isinstance(one.mark, Text) and "Some Length" in one.mark.string]
     rooms = [one.box for one in drawn if isinstance(one.mark, Path) and one.mark.fill == PAPER and one.box[3] - one.box[1] > 2]
     assert len(shown) == len(parts)
@@ -311,7 +311,7 @@ def test_the_first_page_says_how_it_is_played(name: str, size: str) -> None:
     own = {one.mark for one in place_marks(how.marks)}
     for one, other in product([t for t in texts if t.mark in own], [t for t in texts if t.mark not in own]):
         assert not boxes_overlap(one.box, other.box), (one.mark, other.mark)
-    assert "{{ brief }}" in (installed_folder("templates") / name / "rulebook.toml").read_text("utf-8")
+    assert "{{ brief }}" in (resource_folder("templates") / name / "rulebook.toml").read_text("utf-8")
 
 
 def test_a_game_without_a_brief_says_nothing() -> None:
@@ -336,7 +336,7 @@ def test_cards_never_lie_on_each_other(wide: float, thrown: int) -> None:
             table=BeatTable(cards=(LaidCard("9", "club"),) * count, throws=dice),
         )
         single = wide == 180.0
-        high = table_height(beat, wide / 2) if single else panel_height(beat, wide)
+        high = beat_table_height(beat, wide / 2) if single else panel_table_height(beat, wide)
         drawn = (
             draw_wide_beat(load_look(find_game("dqd6").folder), beat, 0, 0, wide, high)
             if single

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from printgen.components.sheets.renderers.pages import select_forms
+from printgen.components.sheets.renderers.pages import select_form_sheets
 from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.gameapi.contract import BoxSection, get_section
 from printgen.gameapi.discovery import game_names, parse_id
@@ -34,7 +34,7 @@ def test_two_up_can_be_read_and_measured(text: str, form: str, low: bool) -> Non
     """All sheets to play on of a game."""
     game, ident = parse_id(text)
     assert_readable(
-        render(is_halved(text, form, low), SheetPile(select_forms(get_section(game, BoxSection).sheets(ident.options))))
+        render(is_halved(text, form, low), SheetPile(select_form_sheets(get_section(game, BoxSection).sheets(ident.options))))
     )
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.components.story.log import ChanceCurve, WinChances
-from printgen.components.story.renderers.chance_curve import CURVE_HEIGHT, LUCK, curve_height, draw_chance_curve, draw_win_chances
+from printgen.components.story.renderers.chance_curve import CURVE_HEIGHT, LUCK, chance_curve_height, draw_chance_curve, draw_win_chances
 from printgen.components.story.renderers.chart import LABEL
 from printgen.components.story.renderers.scene import ODDS
 from printgen.errors import LayoutError
@@ -81,8 +81,8 @@ def test_the_widest_odds_have_their_room() -> None:
 def test_height() -> None:
     """Nothing without a curve; with one all of it, its closing line included."""
     log = build_log("greedy", 3)
-    assert curve_height(log) == 0
-    high = curve_height(log._replace(curve=CURVE))
+    assert chance_curve_height(log) == 0
+    high = chance_curve_height(log._replace(curve=CURVE))
     assert high > CURVE_HEIGHT
     for verdict in (
         CURVE.verdict,

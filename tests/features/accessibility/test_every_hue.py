@@ -12,7 +12,7 @@ from printgen.gameapi.discovery import find_game, game_names, hidden_game_names
 from printgen.marks import Group, Job, Mark, Page, SymbolUse
 from printgen.render.art.pawns import heart_symbol
 from printgen.render.art.tokens import draw_glyph
-from printgen.render.theme import category_hue, load_theme, shape_path_data
+from printgen.render.theme import category_shape_and_hue, load_theme, shape_path_data
 from tests.backends.pixels import count_different_blocks, render_svg
 from tests.looks import load_look
 
@@ -49,7 +49,7 @@ def kinds(name: str) -> Iterator[list[tuple[str, str, str]]]:
     """The kinds of a game: each as name, hue and sign."""
     home = find_game(name).folder
     own = [*(key for key, _ in home.category), *home.look.categories]
-    hues = [(key, category_hue(load_look(name), key)) for key in dict.fromkeys(own)]
+    hues = [(key, category_shape_and_hue(load_look(name), key)) for key in dict.fromkeys(own)]
     yield [(key, hue, shape_path_data(shape)) for key, (shape, hue) in hues]
     yield [(key, hue, shape_path_data(shape)) for key, (shape, hue) in home.pawn]
 

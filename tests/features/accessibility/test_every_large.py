@@ -16,7 +16,7 @@ from printgen.engine.record import to_text
 from printgen.errors import LayoutError, UsageError
 from printgen.features.accessibility.large_print import LARGE_PRINT_SCALE, enlarge_job
 from printgen.gameapi.discovery import game_names
-from printgen.marks import PT, CheckBox, Group, Job, Mark, Page, Tag, Text, iter_fields
+from printgen.marks import PT, CheckBox, Group, Job, Mark, Page, Tag, Text, iter_form_fields
 from printgen.marks import Path as Shape
 from printgen.print_options import LARGE_PRINT, PAPER, PrintOptions
 from tests.backends.test_pdf import BODY, box
@@ -97,7 +97,7 @@ def test_a_page_is_parted_between_its_rows() -> None:
     assert [(page.width, page.height, page.outline) for page in large.pages] == [(297, 210, "A page"), (297, 210, "")]
     groups = [page.marks[0] for page in large.pages]
     assert all(isinstance(group, Group) and group.scale == LARGE_PRINT_SCALE for group in groups)
-    fields = [field.name for group in groups if isinstance(group, Group) for field in iter_fields(group.marks)]
+    fields = [field.name for group in groups if isinstance(group, Group) for field in iter_form_fields(group.marks)]
     assert fields == [f"b{y}" for y in range(20, 270, 10)]
     assert part_text(read_job(large)) == part_text(read_job(small))
 

@@ -23,7 +23,7 @@ from printgen.features.analysis.exact_values import TOLERANCE, evaluate_position
 from printgen.features.analysis.prose import BLUNDER_COST
 from printgen.gameapi.discovery import parse_id
 from printgen.games.dqd6.story.analysis import LEAST_STAKE, LEGEND
-from printgen.games.dqd6.story.analysis import decision_names as aloud
+from printgen.games.dqd6.story.analysis import decision_phrases as aloud
 from printgen.games.dqd6.story.narrator import write_story
 from printgen.marks import Path, Tag, Text
 from printgen.render.paper.sizes import find_paper

@@ -33,7 +33,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def print_now() -> list[str]:
     """What is said of printing the game now, as a new process would."""
-    for kept in (discovery._load_cached, discovery.load_data_game):
+    for kept in (discovery._load_game_cached, discovery.load_data_game_parts):
         kept.cache_clear()
     said: list[str] = []
     print_again("./tiny", PrintOptions({OUTPUT: FolderPath("out")}), said.append)

@@ -13,7 +13,7 @@ from printgen.features.challenges.commands.sheets import (
     SheetRequest,
     build_challenge_book,
     collect_quests,
-    print_seeded_sheets,
+    build_seeded_sheets_job,
 )
 from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import get_section
@@ -36,7 +36,7 @@ def test_editions_of_a_book_of_challenges_are_alike(name: str, tmp_path: Path) -
 @pytest.mark.parametrize("name", CHALLENGES)
 def test_the_record_of_an_answer_is_read_line_by_line(name: str) -> None:
     """As it stands in the file that travels with the sheet, though its columns may be on several pages."""
-    job = print_seeded_sheets(Request.parse(name), SheetRequest(1, solution=True))
+    job = build_seeded_sheets_job(Request.parse(name), SheetRequest(1, solution=True))
     ((_, written),) = job.attachments
     assert SpokenWords(to_html(job)).copied == written.splitlines()
     assert written.splitlines()[1:20] == re.findall(r"(?s)printgen record 1\n(.*)", job_to_text(job))[0].splitlines()[:19]
@@ -53,7 +53,7 @@ def test_a_pile_is_read_card_by_card(name: str) -> None:
     request = Request.parse(name)
     seeds = get_section(request.game, Seeds)
     (quest,) = collect_quests(request.game, request.ident, seeds, SheetRequest(1), lambda n: None)
-    plain = job_to_text(print_seeded_sheets(request, SheetRequest(1)))
+    plain = job_to_text(build_seeded_sheets_job(request, SheetRequest(1)))
     for pile in seeds.seeded_sheet(quest).stacks:
         signs = [(slot_number(card), card.glyph) if isinstance(card, ListSlot) else card for card in pile.cards]
         assert "\n\n" + "\n".join(f"{k}. {rank} [{suit}]" for k, (rank, suit) in enumerate(signs, 1)) + "\n\n" in plain + "\n"
@@ -61,7 +61,7 @@ def test_a_pile_is_read_card_by_card(name: str) -> None:
 
 def test_two_lists_beside_each_other_are_read_one_by_one() -> None:
     """The second heading stands before its own list, not before both."""
-    blocks = job_to_text(print_seeded_sheets(Request.parse("keep:solo_grail"), SheetRequest(1))).split("\n\n")
+    blocks = job_to_text(build_seeded_sheets_job(Request.parse("keep:solo_grail"), SheetRequest(1))).split("\n\n")
     first, second = (
         next(k for k, block in enumerate(blocks) if block.startswith(head)) for head in ("Around the", "Back in the")
     )

@@ -192,13 +192,13 @@ def test_what_cannot_be_tried_is_left_at_once(monkeypatch: pytest.MonkeyPatch) -
     kept = load_graded(game, ident.options).seeds[0]
     line = best_line.Solution(kept.decisions, kept.best, best_line.upper_bound(game, ident), 0)
     monkeypatch.setattr(best_line, "FULL_SEARCH_BYTES", 1000 * best_line.state_dtype(game).itemsize)
-    layers, really = [], best_line._select_best
+    layers, really = [], best_line._most_promising_indices
 
     def seen(desk: Any, here: int, end: int, width: int) -> Any:
         layers.append(end - here)
         return really(desk, here, end, width)
 
-    monkeypatch.setattr(best_line, "_select_best", seen)
+    monkeypatch.setattr(best_line, "_most_promising_indices", seen)
     left = best_line.exhaust_line(game, ident, line)
     assert not left.is_proved and left.points == line.points and left.decisions == line.decisions
     assert max(layers) <= 1000 and 1 < len(layers) < 20  # not a game's two hundred

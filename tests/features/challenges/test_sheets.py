@@ -185,7 +185,7 @@ def test_refused(words: tuple[object, ...], code: int, part: str, tmp_path: Path
 @pytest.mark.parametrize("heroes", [1, 4])
 def test_no_word_under_its_track(heroes: int) -> None:
     """Of one hero or many: each track's word ends before any box that stands at its height."""
-    (page,) = seeding.print_seeded_sheets(Request.parse(f"dqd6:party={heroes}"), seeding.SheetRequest(1)).pages
+    (page,) = seeding.build_seeded_sheets_job(Request.parse(f"dqd6:party={heroes}"), seeding.SheetRequest(1)).pages
     every = [*place_marks(page.marks)]
     ends = ("Strength", "Intelligence", "health")
     words = [one.box for one in every if isinstance(one.mark, Text) and one.mark.string.endswith(ends)]

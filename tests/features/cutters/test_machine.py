@@ -106,7 +106,7 @@ def assert_clear(place: CardSheet) -> None:
     inset, _, _, length = place.registration
     assert place.side_margin >= inset - 1e-6 and place.top_margin >= inset - 1e-6
     assert max(place.side_margin, place.top_margin) >= inset + length + 1
-    assert 5 <= length <= 20 and list(place.positions())
+    assert 5 <= length <= 20 and list(place.iter_slot_positions())
 
 
 def test_cards_lie_clear_of_the_marks() -> None:
@@ -118,8 +118,8 @@ def test_cards_lie_clear_of_the_marks() -> None:
             assert_clear(card_sheet(find_paper(on), "none", large, PieceFormat().with_bleed(bleed), name))
         for size in SIZES.values():
             assert_clear(card_sheet(find_paper("a4"), "none", False, PieceFormat(*size), name))
-    assert len(list(card_sheet(find_paper("a4"), "none", False, cutter="cameo").positions())) == 8
-    assert len(list(card_sheet(find_paper("a4"), "none", False, PieceFormat(63, 88), "cameo").positions())) >= 8
+    assert len(list(card_sheet(find_paper("a4"), "none", False, cutter="cameo").iter_slot_positions())) == 8
+    assert len(list(card_sheet(find_paper("a4"), "none", False, PieceFormat(63, 88), "cameo").iter_slot_positions())) >= 8
 
 
 def test_pictures_for_a_program_that_prints() -> None:
@@ -151,7 +151,7 @@ def test_all_sizes_find_room_in_what_is_printed(name: str) -> None:
     """As many as can lie there either way."""
     place = card_sheet(find_paper("a4"), "none", False, PieceFormat(*SIZES[name]), "cricut")
     wide, high = sorted((place.width, place.height))
-    assert wide <= 6.75 * 25.4 and high <= 9.25 * 25.4 and list(place.positions())
+    assert wide <= 6.75 * 25.4 and high <= 9.25 * 25.4 and list(place.iter_slot_positions())
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,6 @@ def folder(tmp_path: Path) -> FolderWriter:
                 path = tmp_path / name
                 path.parent.mkdir(exist_ok=True)
                 path.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
-        return loader.box(tmp_path)
+        return loader.load_printed_parts(tmp_path)
 
     return write

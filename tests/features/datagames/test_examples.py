@@ -29,7 +29,7 @@ NAMES = [*sorted(PIECES), *(pytest.param(name, marks=pytest.mark.proof) for name
 
 def deck_of(name: str) -> tuple[loader.DataGameBox, Deck]:
     """An example's box, and its cards or tokens."""
-    box = loader.box(EXAMPLES / name)
+    box = loader.load_printed_parts(EXAMPLES / name)
     tokens = box.sheets()
     return box, tokens[0].deck if tokens else box.deck()
 

@@ -7,7 +7,7 @@ import pytest
 from printgen.components.cards.deck import PileBack
 from printgen.components.cards.faces import CardHead, PanelCard, Pips, StoryCard, ValueCard
 from printgen.components.cards.plain_cards import PlainCard
-from printgen.components.cards.renderers.imposition import draw_faces, impose_deck
+from printgen.components.cards.renderers.imposition import draw_own_faces, impose_deck
 from printgen.components.cards.suited_cards import CardIndex, ReferenceCard
 from printgen.components.panels.panel import ProseItem, ResultRow, ResultRows, Spring
 from printgen.components.picture import Picture
@@ -15,7 +15,7 @@ from printgen.errors import LayoutError
 from printgen.features.datagames.components.card import CardArt, FreeCard
 from printgen.marks import Group
 from printgen.render.paper.sizes import find_paper
-from printgen.render.theme import category_hue, load_look, type_style
+from printgen.render.theme import category_shape_and_hue, load_look, type_style
 from tests.features.datagames.conftest import FolderWriter
 
 
@@ -92,7 +92,7 @@ def test_kinds_get_looks_of_their_own(folder: FolderWriter) -> None:
     """Those of the house as the house has them, those of the header as it says, the rest what is free, no two alike."""
     rows = "\n".join(f"{kind},{kind}" for kind in ("monster", "guard", "loot", "beast", "spell"))
     box = folder(f"Name,Kind\n{rows}\n", "[look.category.guard]\nshape = 'star'\nhue = 'crimson'\n")
-    found = {kind: category_hue(load_look(box.home), kind) for kind in ("monster", "guard", "loot", "beast", "spell")}
+    found = {kind: category_shape_and_hue(load_look(box.home), kind) for kind in ("monster", "guard", "loot", "beast", "spell")}
     assert tuple(found["monster"]) == ("fang", "#1a1a1a")
     assert tuple(found["guard"]) == ("star", "#dc143c")
     assert len({hue.shape for hue in found.values()}) == len({hue.hue for hue in found.values()}) == 5
@@ -104,7 +104,7 @@ def test_faces_of_the_house_stand_in_the_middle_of_other_cards(folder: FolderWri
     box = folder("Name,Kind,Art,Text\nHound,beast,wolf,Woof.\n", f'[cards]\nsize = "{size}"\n')
     deck = box.deck()
     assert impose_deck(deck, load_look(box.home), find_paper("a4"), "fold", False)
-    (group,) = (mark for mark in draw_faces(deck, load_look(box.home), type_style("card_title")) if isinstance(mark, Group))
+    (group,) = (mark for mark in draw_own_faces(deck, load_look(box.home), type_style("card_title")) if isinstance(mark, Group))
     assert group.scale == pytest.approx(1.1 if size == "tarot" else 1.0)
     assert group.x == pytest.approx((deck.format.width - group.scale * 63.5) / 2)
     small = folder("Name,Kind\nHound,beast\n", '[cards]\nsize = "mini"\n')

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from printgen.components.cards.renderers.faces import draw_card_face
+from printgen.components.cards.renderers.faces import draw_tagged_card_face
 from printgen.components.cards.renderers.imposition import back_slot, card_sheet, impose_deck
 from printgen.errors import LayoutError
 from printgen.features.datagames.components.card import CardText, FreeCard, PipRow, Polyomino
@@ -152,7 +152,7 @@ def test_faults_of_layouts_name_layout_and_row(folder: FolderWriter) -> None:
 
 def sizes(box: DataGameBox) -> set[float]:
     """The sizes of all texts of a deck, in points."""
-    marks = [draw_card_face(card, "", load_look(box.home), type_style("card_title")) for card in box.deck().cards]
+    marks = [draw_tagged_card_face(card, "", load_look(box.home), type_style("card_title")) for card in box.deck().cards]
     return {round(placed.mark.size / PT, 2) for placed in place_marks(tuple(marks)) if isinstance(placed.mark, Text)}
 
 
@@ -177,7 +177,7 @@ def test_icons_stand_anywhere_in_a_text(folder: FolderWriter, markup: str, align
     """First, last, alone on a line, larger than the line, however it is aligned; nothing leaves its box."""
     text = f"rule = {{ at = [5, 5, 25, 25], text = '''{markup}''', align = '{align}', valign = '{valign}' }}"
     box = folder(ONE, layout(text))
-    marks = draw_card_face(box.deck().cards[0], "", load_look(box.home), type_style("card_title"))
+    marks = draw_tagged_card_face(box.deck().cards[0], "", load_look(box.home), type_style("card_title"))
     boxes = [placed.box for placed in place_marks((marks,))]
     assert boxes
     assert min(left for left, *_ in boxes) > 4.5
@@ -202,7 +202,7 @@ def test_an_icon_has_its_colour(folder: FolderWriter) -> None:
         drawn = [
             placed.mark
             for placed in place_marks(
-                (draw_card_face(box.deck().cards[0], "", load_look(box.home, low), type_style("card_title")),)
+                (draw_tagged_card_face(box.deck().cards[0], "", load_look(box.home, low), type_style("card_title")),)
             )
         ]
         assert [mark.fill for mark in drawn] == ["" if low else "#000000", colour]
@@ -216,7 +216,7 @@ def test_a_small_picture_of_ones_own_stays_a_silhouette(folder: FolderWriter) ->
         box = folder(ONE, layout(text), icons__block_svg=svg, pictures__block_svg=svg)
         marks = [
             placed.mark
-            for placed in place_marks((draw_card_face(get_card(box), "t", load_look(box.home, True), type_style("card_title")),))
+            for placed in place_marks((draw_tagged_card_face(get_card(box), "t", load_look(box.home, True), type_style("card_title")),))
         ]
         assert any(isinstance(mark, Path) and mark.fill == INK for mark in marks) is filled
 
@@ -270,7 +270,7 @@ def test_the_other_side_is_another_layout(folder: FolderWriter) -> None:
 def extents(box: DataGameBox, size: tuple[float, float] = (0.0, 0.0)) -> list[tuple[float, float, float, float]]:
     """The clips of a deck's first face as printed, in mm; ``size`` is what it is cut to, if not its own."""
     card = get_card(box).resize(*size) if size[0] else get_card(box)
-    (face,) = (draw_card_face(card, "", load_look(box.home), type_style("card_title")),)
+    (face,) = (draw_tagged_card_face(card, "", load_look(box.home), type_style("card_title")),)
     return [outline_box(mark.clip) for mark in face.marks if isinstance(mark, Group) and mark.clip]
 
 
@@ -292,11 +292,11 @@ def test_nothing_is_printed_beyond_the_piece(folder: FolderWriter) -> None:
 def test_a_deck_of_another_size_is_scaled(folder: FolderWriter) -> None:
     """As large as it can be, in the middle, on its ground; where it would be too small the sentence says so."""
     box = folder(ONE, layout("ground = 'tint'\na = { at = [0, 0, 60, 90], fill = 'red' }"))
-    face = draw_card_face(get_card(box).resize(66, 120), "", load_look(box.home), type_style("card_title"))
+    face = draw_tagged_card_face(get_card(box).resize(66, 120), "", load_look(box.home), type_style("card_title"))
     placed = [one for one in place_marks((face,)) if isinstance(one.mark, Path)]
     assert [tuple(round(v, 2) for v in one.box) for one in placed] == [(0, 0, 66, 120), (0, 10.5, 66, 109.5)]
     with pytest.raises(LayoutError, match=r"^card 'Hound': its layout is made for 60 x 90 mm, and would have 50% of its size on"):
-        draw_card_face(get_card(box).resize(30, 90), "", load_look(box.home), type_style("card_title"))
+        draw_tagged_card_face(get_card(box).resize(30, 90), "", load_look(box.home), type_style("card_title"))
 
 
 def test_a_line_that_is_too_wide_is_a_fault(folder: FolderWriter) -> None:
@@ -310,7 +310,7 @@ def test_low_ink_keeps_grounds_as_rims(folder: FolderWriter) -> None:
     """In their colour, so that pieces are told apart; nothing else of them is printed."""
     box = folder(ONE, layout("ground = '#204060'"))
     full, low = (
-        draw_card_face(get_card(box), "", load_look(box.home, ink), type_style("card_title")).marks for ink in (False, True)
+        draw_tagged_card_face(get_card(box), "", load_look(box.home, ink), type_style("card_title")).marks for ink in (False, True)
     )
     assert [(mark.fill, mark.stroke) for mark in (*full, *low)] == [("#204060", ""), ("", "#204060")]
 
@@ -320,10 +320,10 @@ def test_hexagons_keep_apart_at_the_fold(folder: FolderWriter) -> None:
     header = 'size = "50mm"\nshape = "hexagon"'
     box = folder("Name,Qty\nHound,9\n", layout("name = { at = [5, 20, 40, 6] }", header))
     place = card_sheet(find_paper("a4"), "fold", False, box.deck().format)
-    fronts = [place.slot(*at) for at in place.positions()]
+    fronts = [place.slot(*at) for at in place.iter_slot_positions()]
     high = place.card_size[1]
     assert max(slot.y for slot in fronts) + high <= place.height / 2 - 4.9
-    assert min(back_slot(place, *at, "fold").y for at in place.positions()) >= place.height / 2 + 4.9
+    assert min(back_slot(place, *at, "fold").y for at in place.iter_slot_positions()) >= place.height / 2 + 4.9
     assert min(slot.x for slot in fronts) >= place.grid.ruler[0] + 1.5
     with pytest.raises(FaultyFolder, match=r"cards.lying: a hexagon stands on a corner; turn what is in it"):
         folder(ONE, layout("name = { at = [5, 20, 40, 6] }", header + "\nlying = true")).deck()
@@ -347,7 +347,7 @@ def test_a_hatch_is_lines_within_the_outline(folder: FolderWriter) -> None:
     a = { at = [5, 5, 30, 20], fill = '#ffeeaa', stroke = '#aa0000', hatch = '30/2' }
     b = { at = [5, 40, 9, 9], hatch = 45 }
     """
-    a, b = draw_card_face(get_card(folder(ONE, layout(text))), "", load_look(folder().home), type_style("card_title")).marks
+    a, b = draw_tagged_card_face(get_card(folder(ONE, layout(text))), "", load_look(folder().home), type_style("card_title")).marks
     ground, hatch, edge = a.marks
     assert (ground.fill, ground.stroke, edge.fill, edge.stroke) == ("#ffeeaa", "", "", "#aa0000")
     (turned,) = hatch.marks

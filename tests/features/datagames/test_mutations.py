@@ -106,8 +106,8 @@ def garble(data: bytes, dice: random.Random) -> bytes:
 
 def print_folder(folder: Path) -> None:
     """All that a folder has, laid on paper."""
-    box = loader.box(folder)
-    items, book, references = box.sheets(), loader.books(folder).rulebook(), box.reference()
+    box = loader.load_printed_parts(folder)
+    items, book, references = box.sheets(), loader.load_booklets(folder).rulebook(), box.reference()
     documents = [box.deck(), SheetPile(items), *([book] if book else []), *([ReferenceCards(references)] if references else [])]
     desk = RenderContext(look=load_look(box.home, False), paper=find_paper("a4"), options=PrintOptions({BACKS: "duplex-long"}))
     for document in documents:

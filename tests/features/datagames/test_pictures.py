@@ -17,12 +17,12 @@ from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.errors import LayoutError
 from printgen.features.datagames.reading.errors import FaultyFolder
 from printgen.marks import ImageMark, Job, Page, Raster
-from printgen.render.art.own_pictures import draw_file
+from printgen.render.art.own_pictures import draw_picture_file
 from printgen.render.art.rasters import load_raster
 from printgen.render.art.vectors import draw_vector, is_flat, load_vector_drawing
 from printgen.render.paper.sizes import find_paper
 from printgen.render.theme import INK, load_look
-from printgen.resources import installed_folder as resource
+from printgen.resources import resource_folder as resource
 from tests.features.datagames.conftest import FolderWriter
 
 HEAD = """
@@ -164,7 +164,7 @@ def test_svg_that_is_not_flat_becomes_pixels(tmp_path: Path) -> None:
     pytest.importorskip("resvg_py")
     path = tmp_path / "a.svg"
     path.write_text(GRADIENT)
-    (mark,) = draw_file(path, (0, 0, 40, 40))
+    (mark,) = draw_picture_file(path, (0, 0, 40, 40))
     assert isinstance(mark, ImageMark)
     assert (mark.wide, mark.high) == (20, 40)
     found = raster_image(path)

@@ -111,7 +111,7 @@ def test_every_block_prints_in_every_way(folder: FolderWriter, name: str, how: d
 
 def test_every_box_and_line_is_a_field() -> None:
     """A cell that is filled has none."""
-    box = loader.box(EXAMPLES / "the-mine")
+    box = loader.load_printed_parts(EXAMPLES / "the-mine")
     (page,) = pages(box, fillable=True)
     found = fields(page)
     assert sum(isinstance(field, TextField) for field in found) == 2 + 7 * 9 - 1 + 4 + 1  # fields, rock, sum, diary
@@ -123,7 +123,7 @@ def test_every_box_and_line_is_a_field() -> None:
 def test_blocks_keep_off_each_other(folder: FolderWriter) -> None:
     """Wherever they go: none is over another one, and none leaves its page."""
     (form, *_) = folder(sheets_toml=NOUNS).sheets()
-    home = loader.box(EXAMPLES / "the-mine").home
+    home = loader.load_printed_parts(EXAMPLES / "the-mine").home
     spots = _place_blocks(load_look(home), form, 186.0, 244.0)
     assert [spot.block for spot in spots] == list(form.blocks)
     for k, spot in enumerate(spots):
@@ -141,7 +141,7 @@ def test_a_wide_block_begins_below_all_that_it_covers(folder: FolderWriter) -> N
     """And a narrow one goes where there is most room."""
     text = '{ space = 40 }, { space = 10 }, { text = "a" }, { text = "b", width = 2 }'
     (form,) = folder(sheets_toml=sheet(text)).sheets()
-    spots = _place_blocks(load_look(loader.box(EXAMPLES / "the-mine").home), form, 186.0, 244.0)
+    spots = _place_blocks(load_look(loader.load_printed_parts(EXAMPLES / "the-mine").home), form, 186.0, 244.0)
     assert [spot.column for spot in spots] == [0, 1, 1, 0]
     assert [round(spot.y, 2) for spot in spots[:2]] == [0, 0]
     assert spots[2].y == pytest.approx(10 + BLOCK_GAP)
@@ -240,7 +240,7 @@ def test_a_board_that_is_too_large_comes_in_parts(folder: FolderWriter) -> None:
 
 def test_a_board_holds_blocks(folder: FolderWriter) -> None:
     """Tracks with colours of their own, once for each of a list; what is too high for its box is said."""
-    box = loader.box(EXAMPLES / "player-board")
+    box = loader.load_printed_parts(EXAMPLES / "player-board")
     (page,) = pages(box)
     assert words(page).count("30") == 5
     assert not fields(page)
@@ -365,7 +365,7 @@ def test_what_is_wrong_with_rules_is_said_with_its_line(folder: FolderWriter, li
 @pytest.mark.parametrize("low", [False, True])
 def test_examples_print(name: str, on: str, low: bool) -> None:
     """All that they have, and nothing in them is hardly meant."""
-    box = loader.box(EXAMPLES / name)
+    box = loader.load_printed_parts(EXAMPLES / name)
     assert pages(box, on, low)
     assert box.notes == ()
     if box.reference():
@@ -402,14 +402,14 @@ def test_what_the_page_shows_prints(tmp_path: Path) -> None:
     (blocks,) = (part for part in parts if part.startswith("{ map"))
     (tmp_path / "sheets.toml").write_text(f"{sheets}\n{sheet(blocks)}", "utf-8")
     (tmp_path / "boards.toml").write_text(boards, "utf-8")
-    assert len(pages(loader.box(tmp_path))) == 3
+    assert len(pages(loader.load_printed_parts(tmp_path))) == 3
 
 
 @pytest.mark.parametrize("name", ["the-mine", "every-block"])
 @pytest.mark.parametrize("on", ["a4", "letter"])
 def test_large_print_goes_on_to_the_next_page(name: str, on: str) -> None:
     """Type is half as large again; nothing that is written on is lost."""
-    box = loader.box(EXAMPLES / name)
+    box = loader.load_printed_parts(EXAMPLES / name)
     usual = pages(box, on, fillable=True)
     desk = RenderContext(
         look=load_look(box.home), paper=find_paper(on), options=PrintOptions({BACKS: "none", FILLABLE: True, LARGE_PRINT: True})
@@ -435,7 +435,7 @@ def test_panels_begin_on_one_level(folder: FolderWriter) -> None:
     panel = '[[panel]]\ntitle = "A"\n{}\nblocks = [ {{ text = "one" }} ]\n'
     text = panel.format('picture = "dragon"') + panel.format("")
     (card,) = folder(reference_toml=text).reference()
-    home = loader.box(EXAMPLES / "the-mine").home
+    home = loader.load_printed_parts(EXAMPLES / "the-mine").home
     one, two = (sum(item_heights(load_look(home), side, 50.0)[:-2]) for side in (card.left, card.right))
     assert one == pytest.approx(two)
 

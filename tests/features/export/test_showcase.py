@@ -15,7 +15,7 @@ from printgen.components.cards.renderers.piece_sides import iter_piece_sides
 from printgen.components.kit import TableThing
 from printgen.components.picture import Picture
 from printgen.errors import UsageError
-from printgen.features.export.commands import build_showcase
+from printgen.features.export.commands import build_showcase_page
 from printgen.features.export.components.showcase import Showcase
 from printgen.gameapi.discovery import find_game, game_names
 from printgen.marks import Mark, Page, SymbolUse, Tag
@@ -77,11 +77,11 @@ def test_tokens_alone_and_nothing() -> None:
 @pytest.mark.parametrize("name", [*game_names(), *sorted({f"./{path.parent}" for path in File("examples").glob("*/*.toml")})])
 def test_every_game_has_a_picture(name: str) -> None:
     """Drawn alike twice; every piece is cut out of the game, and all of it lies on the table."""
-    which, (made,) = Request.parse_unseeded(name), build_showcase(Request.parse(name)).pages
-    assert made == build_showcase(Request.parse(name)).pages[0]
+    which, (made,) = Request.parse_unseeded(name), build_showcase_page(Request.parse(name)).pages
+    assert made == build_showcase_page(Request.parse(name)).pages[0]
     pieces = {
         side.name
-        for deck in which.decks
+        for deck in which.cut_out_decks
         for sides in iter_piece_sides(load_look(which.game.folder), deck)
         for side in sides
         if side

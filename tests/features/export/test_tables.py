@@ -125,6 +125,6 @@ def test_every_game_on_every_table(name: str) -> None:
     folded = (
         count_folded_cards(load_look(which.game.name), which.box_section.reference(which.ident.options)) if name == "jacks" else 0
     )
-    count = sum(len(one.cards) for one in which.decks) + folded
+    count = sum(len(one.cards) for one in which.cut_out_decks) + folded
     for target in TABLE_EXPORTERS:
         assert build_parcel(Request.parse(name), target, base_url=BASE).manifest["pieces"] == count

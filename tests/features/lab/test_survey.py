@@ -77,7 +77,7 @@ def test_counts_are_those_by_hand(text: str, player: str, count: int) -> None:
     lengths = [len(plies) for plies, _, _ in games]
     decisions = [[len(mask) for who, _, _, mask, _ in plies if who >= 0] for plies, _, _ in games]
     assert c[recorder.PLIES] == sum(lengths) and c[recorder.PLIES_2] == sum(n * n for n in lengths)
-    assert Counter(map(recorder.length_bin, lengths)) == Counter(
+    assert Counter(map(recorder.bin_of_length, lengths)) == Counter(
         {k: n for k, n in enumerate(c[recorder.LENGTHS_START : recorder.LENGTHS_START + recorder.BINS]) if n}
     )
     assert c[recorder.DECISIONS] == sum(map(len, decisions)) and c[recorder.WAYS] == sum(map(sum, decisions))
@@ -172,8 +172,8 @@ def course_by_hand(games: list[Any]) -> dict[int, int]:
 @pytest.mark.parametrize("n", [0, 1, 63, 64, 65, 66, 127, 128, 131, 132, 255, 256, 200_000])
 def test_bins_rise(n: int) -> None:
     """Neighbouring lengths are in the same bin or in neighbouring ones; the width is at most a 32nd."""
-    assert 0 <= recorder.length_bin(n + 1) - recorder.length_bin(n) <= 1
-    assert recorder.length_bin(n + n // 32 + 1) > recorder.length_bin(n)
+    assert 0 <= recorder.bin_of_length(n + 1) - recorder.bin_of_length(n) <= 1
+    assert recorder.bin_of_length(n + n // 32 + 1) > recorder.bin_of_length(n)
 
 
 def test_moves_are_watched_in_every_game_and_then_in_one_of_eight() -> None:
@@ -227,7 +227,7 @@ def test_compiled_is_interpreted(text: str, player: str, count: int) -> None:
     game, ident = parse_id(text)
     players = (game.player_index(player),) * game.rules.seat_count(ident.options)
     slow = InterpretedCounts(game, ident.options, players, 5, count)
-    watcher, total = Watcher(game, ident.options, players, ()), SurveyCounts.empty(len(players))
+    watcher, total = Watcher(game, ident.options, players, ()), SurveyCounts.all_zero(len(players))
     half = count // 2
     for piece, base in ((Batch(5 + half, count - half), half), (Batch(5, half), 0)):  # the later one first
         total.add_answer(watcher.play_batch(piece, base, array("q", (0,)))[0].pack())

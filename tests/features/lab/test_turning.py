@@ -162,13 +162,13 @@ def compilations(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether something was compiled, by each simulation that was."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     found: list[bool] = []
-    original = simulating._compiled_player
+    original = simulating._compiled_work
 
     def listening(*words: object) -> executor.Work:
         found.append(True)
         return original(*words)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(simulating, "_compiled_player", listening)
+    monkeypatch.setattr(simulating, "_compiled_work", listening)
     return found
 
 

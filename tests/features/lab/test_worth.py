@@ -12,7 +12,7 @@ from printgen.engine.playout import compile_functions, node_field, specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.players import mcts
-from printgen.players.mcts import barred_masks
+from printgen.players.mcts import barred_action_masks
 from printgen.simulation.estimates import Estimate, holm_z_values
 from tests.sweep import proof_only, sweep_parameters
 
@@ -55,7 +55,7 @@ def test_who_is_barred_never_does_it(move: int) -> None:
     game = game.with_players(("thinker:5",))
     free, kept = (
         {x for seed in range(4) for node, x in barred_choices(game, mask, seed, ident.options, "thinker:5") if node == 2}
-        for mask in (barred_masks(), barred_masks([(2, move)]))
+        for mask in (barred_action_masks(), barred_action_masks([(2, move)]))
     )
     assert move in free and move not in kept and kept
 
@@ -64,10 +64,10 @@ def test_a_bar_from_all_is_none() -> None:
     """A game goes on where nothing else is left."""
     game, ident = parse_id("_blank")
     game = game.with_players(("thinker:9",))
-    assert barred_choices(game, barred_masks([(1, 0), (1, 1)]), 5, ident.options, "thinker:9")
+    assert barred_choices(game, barred_action_masks([(1, 0), (1, 1)]), 5, ident.options, "thinker:9")
     free, barred = (
         [barred_choices(game, mask, seed, ident.options, "thinker:9") for seed in range(20)]
-        for mask in (barred_masks(), barred_masks([(0, 9)]))
+        for mask in (barred_action_masks(), barred_action_masks([(0, 9)]))
     )
     assert free == barred
 

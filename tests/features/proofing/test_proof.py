@@ -154,7 +154,7 @@ def test_numbers_go_on_from_fronts_to_backs() -> None:
 def test_every_game_can_be_looked_over(name: str) -> None:
     """Every card and token is counted once, and finds its place on the pages and on the sheet, in both inks."""
     which = Request.parse_unseeded(name if "/" not in name else f"./{name}")
-    game, items = which.game, which.decks
+    game, items = which.game, which.cut_out_decks
     found = find_duplicates(context_of(game, PrintOptions()).look, items)
     assert len(found.kind_of_piece) == sum(kind.copies for kind in found.kinds) == sum(len(deck.cards) for deck in items)
     if not items:

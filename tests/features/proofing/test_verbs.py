@@ -32,7 +32,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def call(*words: str, code: int = 0) -> list[str]:
     """What a call says, as a new process would."""
-    for kept in (discovery._load_cached, discovery.load_data_game):
+    for kept in (discovery._load_game_cached, discovery.load_data_game_parts):
         kept.cache_clear()
     done = CliRunner().invoke(main, [*words])
     assert done.exit_code == code, done.output

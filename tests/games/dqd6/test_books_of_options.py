@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from printgen.components.book.blocks import BookTable, CardInventory, DiceTable, GameExample, Tableau
-from printgen.components.sheets.log import CounterSheet
+from printgen.components.sheets.log import TrackSheet
 from printgen.engine.game import state_class
 from printgen.features.assembly.prose import count_groups
 from printgen.games.dqd6 import rules
 from printgen.games.dqd6.books.booklets import master_booklet, rulebook
-from printgen.games.dqd6.books.example import find_example
+from printgen.games.dqd6.books.example import find_example_fight
 from printgen.games.dqd6.box.cards import deck
 from printgen.games.dqd6.box.kit import kit
 from printgen.games.dqd6.box.reference import reference
@@ -100,7 +100,7 @@ def test_heroes_and_their_start(options: tuple[int, ...]) -> None:
 @pytest.mark.parametrize("options", VALUES)
 def test_coins_and_sheets(options: tuple[int, ...]) -> None:
     """Booklet and build page ask for a coin for each track of the sheets, and the table has a sheet for each hero of a party."""
-    coins = sum(len(sheet.tracks) for sheet in sheets(options) if isinstance(sheet, CounterSheet))
+    coins = sum(len(sheet.tracks) for sheet in sheets(options) if isinstance(sheet, TrackSheet))
     assert f"{number_to_words(coins)} coins" in text_of_chapters(rulebook(options), "Setting Out")
     made, heroes = kit(options), start(options).heroes
     assert f"{coins} coins" in [item.word for item in made.own_items]
@@ -145,7 +145,7 @@ def test_dice_of_the_variation(options: tuple[int, ...]) -> None:
 @pytest.mark.parametrize("options", VALUES)
 def test_example_is_played_with_the_options(options: tuple[int, ...]) -> None:
     """The example is from a game of this copy: the engine replays it, and each line's health is the monster's."""
-    shown = find_example(options)
+    shown = find_example_fight(options)
     assert shown.options == options
     (example,) = find_blocks(rulebook(options), GameExample)
     assert len([line for line in example.rolls if line.faces]) == sum(

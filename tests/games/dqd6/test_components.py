@@ -15,11 +15,11 @@ from printgen.components.cards.renderers.faces import fit_title_style
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.panels.panel import Gauges
-from printgen.components.sheets.log import CounterSheet, LogSheet
+from printgen.components.sheets.log import TrackSheet, LogSheet
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
 from printgen.components.sheets.renderers.pages import render_sheets
 from printgen.engine.game import OVER, mask_to_actions
-from printgen.engine.ids import parse_options
+from printgen.engine.ids import parse_option_words
 from printgen.engine.play import initial_state
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.dqd6.box import cards as box_cards
@@ -172,7 +172,7 @@ def test_large_reference(name: str) -> None:
 
 def test_sheets_hold_every_value() -> None:
     """A track for each thing that changes, with a space for each value that it takes; it begins where the game begins."""
-    coins = next(sheet for sheet in components.sheets(OPTIONS) if isinstance(sheet, CounterSheet))
+    coins = next(sheet for sheet in components.sheets(OPTIONS) if isinstance(sheet, TrackSheet))
     assert any(isinstance(sheet, LogSheet) for sheet in components.sheets(OPTIONS))
     spaces = {track.word.lower(): track for track in coins.tracks}
     for kind in (*ABILITIES, *WEAPONS, "gems"):
@@ -198,7 +198,7 @@ FLAGS = tuple(option.name for option in rules.OPTIONS if option.is_flag)
 
 def options_of(*words: str) -> tuple[int, ...]:
     """The options that these words choose."""
-    return parse_options("dqd6", GAME.rules.OPTIONS, words)
+    return parse_option_words("dqd6", GAME.rules.OPTIONS, words)
 
 
 def names_of(*words: str) -> list[str]:
@@ -321,7 +321,7 @@ def test_sheets_of_everyone(words: tuple[str, ...]) -> None:
     for h in range(s.heroes):
         written, coins = kinds[2 * h : 2 * h + 2]
         assert isinstance(written, LogSheet)
-        assert isinstance(coins, CounterSheet)
+        assert isinstance(coins, TrackSheet)
         for sheet in (written, coins):
             assert (sheet.title == f"Hero {h + 1}") == (s.heroes > 1)
             tracks = {track.word.lower(): track.start for track in sheet.tracks}
@@ -351,9 +351,9 @@ def test_tables_of_variations_are_the_rules() -> None:
         (variations.build_find_bars(), odds.measure_rules().finds),
     ):
         faces = [bar.words for bar in bars for _ in range(bar.span)]
-        assert faces == [variations.to_signed(n) for n in numbers]
+        assert faces == [variations.to_signed_text(n) for n in numbers]
     for change, stance in ((1, rules.OFFENSIVE), (-1, rules.DEFENSIVE)):
-        words = [bar.words for bar in variations.counted_faces(change).bars]
+        words = [bar.words for bar in variations.build_changed_roll_scale(change).bars]
         for points, face in product(range(1, 5), range(2, 6)):
             assert odds.is_hit(points, 0, face, stance=stance) == (int(words[face - 1]) <= points)
 
@@ -375,7 +375,7 @@ def test_the_sheets_are_forms(words: str) -> None:
     assert {first[name] for name in ("Sword 4", "row 1, its health: heart 6", "row 2, gems: gem 3", "row 9, met: moon")} == {
         CheckBox
     }
-    places = sum(len(track.values) for item in items[:2] if isinstance(item, CounterSheet) for track in item.tracks)
+    places = sum(len(track.values) for item in items[:2] if isinstance(item, TrackSheet) for track in item.tracks)
     assert places == len(found[2])
     assert not any(
         list(form_fields(page.marks)) for page in render_sheets(load_look("dqd6"), find_paper("a4"), items, "dragon", "dqd6")

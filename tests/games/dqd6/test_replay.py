@@ -12,7 +12,7 @@ import pytest
 
 from printgen.commands.request import Request
 from printgen.engine.game import mask_to_actions
-from printgen.engine.ids import GameId, find_clashes
+from printgen.engine.ids import GameId, find_option_clashes
 from printgen.engine.play import initial_state, play, replay
 from printgen.engine.record import Record, RecordLine
 from printgen.gameapi.discovery import find_game
@@ -92,7 +92,7 @@ def draw_options(seed: int) -> tuple[int, ...]:
     draw = random.Random(seed)
     while True:
         options = tuple(draw.randrange(len(option.values)) for option in RULES.OPTIONS)
-        if not find_clashes(RULES.OPTIONS, options):
+        if not find_option_clashes(RULES.OPTIONS, options):
             return options
 
 

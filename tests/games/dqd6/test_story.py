@@ -17,8 +17,8 @@ from printgen.games.dqd6 import rules
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.numbers import odds
 from printgen.games.dqd6.story.narrator import write_story
-from printgen.games.dqd6.story.sentences import Dqd6LineWriter, highest_hit, is_kill
-from printgen.games.dqd6.story.voice import add_heroes
+from printgen.games.dqd6.story.sentences import Dqd6LineWriter, highest_hitting_face, is_kill
+from printgen.games.dqd6.story.voice import fill_party
 from printgen.prose.banks import REPEAT_DISTANCE, bank_lines
 from printgen.prose.transitions import Transition, read_transitions
 from printgen.prose.voice import Voice
@@ -138,7 +138,7 @@ def test_need_is_told_of_the_drawn_die() -> None:
         s = odds.fight_position("enhanced_attacks", "combat_stance", points=points, gems=gems)
         s.second, s.stance = second, stance
         for face in range(2, 6):
-            assert rules.is_hit(s, face) == (face <= highest_hit(s)), (points, gems, second, stance, face)
+            assert rules.is_hit(s, face) == (face <= highest_hitting_face(s)), (points, gems, second, stance, face)
 
 
 @pytest.mark.parametrize("options", ["", ALL, f"party=4,spoils=choice,{ALL}"])
@@ -278,7 +278,7 @@ def potions(scene: LogScene) -> list[StateTally]:
 def test_voice_does_not_repeat_itself() -> None:
     """While a bank has other lines no saying returns within the memory, and heroes have different first names."""
     voice = Voice("dqd6", 7, [CONTENT.hero])
-    add_heroes(voice, 4)
+    fill_party(voice, 4)
     assert len({hero.first_name for hero in voice.heroes}) == 4
     many = min(REPEAT_DISTANCE, len(bank_lines("dqd6", "potion")))
     assert len({voice.say("potion") for _ in range(many)}) == many

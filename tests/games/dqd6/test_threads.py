@@ -5,7 +5,7 @@ import pytest
 from printgen.games.dqd6 import rules
 from printgen.games.dqd6.notation import MONSTERS
 from printgen.games.dqd6.story.threads import GOOD_POINTS, LIMB_NAMES, LOW_POINTS
-from printgen.prose.threads import beat_index
+from printgen.prose.threads import beat_index_of_move
 from printgen.prose.transitions import Transition
 from tests import plays
 from tests.sweep import sweep_parameters
@@ -20,7 +20,7 @@ def test_threads_are_true(seed: int) -> None:
     assert strip
     end = every[-1].after
     for one in plays.find_threads("dqd6", told("", seed, "greedy")):
-        here = [turn for turn in every if beat_index(strip.beats, turn.number) == one.beat]
+        here = [turn for turn in every if beat_index_of_move(strip.beats, turn.number) == one.beat]
         if "foe" in one.words:
             kind = next(kind for kind, name in MONSTERS.items() if name == one.words["foe"])
             met = [turn for turn in here or every if turn.before.monster == kind]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import DICE, OVER, mask_to_actions, state_class
-from printgen.engine.ids import parse_options
+from printgen.engine.ids import parse_option_words
 from printgen.games.dqd6.notation import action_to_text, player_label, result_to_text
 
 rules: Any = import_module("printgen.games.dqd6.rules")
@@ -25,7 +25,7 @@ FLEE_TABLE = (*ABILITIES, *WEAPONS)
 def new_game(options: str = "") -> Any:
     """A game just begun, with options as an id has them."""
     s = state_class(rules)()
-    rules.start(s, parse_options("dqd6", rules.OPTIONS, options.split(",") if options else []))
+    rules.start(s, parse_option_words("dqd6", rules.OPTIONS, options.split(",") if options else []))
     return s
 
 
@@ -524,7 +524,7 @@ def test_guard_of_a_weapon_that_falls() -> None:
 def test_party_takes_turns(party: int) -> None:
     """Adventurer Party, D11: attack turns in seat order, after a hit and after a miss, from the last to the first again."""
     s = new_game(f"party={party}")
-    assert rules.seat_count(parse_options("dqd6", rules.OPTIONS, [f"party={party}"])) == party
+    assert rules.seat_count(parse_option_words("dqd6", rules.OPTIONS, [f"party={party}"])) == party
     s = apply_words(s, "6")
     for turn in range(2 * party):
         assert rules.current_player(s) == turn % party and player_label(s, rules.current_player(s)) == f"hero{turn % party + 1}"

@@ -28,16 +28,16 @@ from printgen.games.jacks.books.booklets import READING, READING_EXTRAS, RULEBOO
 from printgen.games.jacks.books.example import (
     PLAYER,
     build_examples,
-    build_table,
+    build_encounter_table,
     cards_to_text,
     dice_to_text,
-    find_lesson,
+    find_example,
     iter_sentences,
     plies_of_first_dungeon,
     undercut_sentence,
 )
 from printgen.games.jacks.box import odds
-from printgen.games.jacks.box.names import dungeon_face
+from printgen.games.jacks.box.names import dungeon_reading
 from printgen.games.jacks.content import CONTENT
 from printgen.games.jacks.numbers.rates import RATES, JacksRate
 from printgen.games.jacks.rules import play as rules
@@ -46,7 +46,7 @@ from printgen.games.jacks.rules.dungeon import BAUBLES, BIG, BLACK, NUMBERS
 from printgen.games.jacks.rules.items import DRINK, ONE
 from printgen.games.jacks.rules.play import ACE, OPTIONS
 from printgen.games.jacks.story.events import ThrownDie, split_dungeons
-from printgen.prose.books.example import iter_plies, to_transitions
+from printgen.prose.books.example import iter_game_plies, to_transitions
 from printgen.prose.templates import fill_template
 from printgen.render.paper.book_page_format import PAGE_SIZES
 from printgen.render.paper.sizes import find_paper
@@ -241,28 +241,28 @@ def test_rates_measured_again(rate: JacksRate) -> None:
 
 def test_the_example_is_from_a_real_game() -> None:
     """The moves are those of the seed's game; both encounters are in its first dungeon, the flight after the fight."""
-    now = find_lesson()
+    now = find_example()
     which, ident = parse_id(f"jacks#{now.seed}")
     record = play(which, ident, ("bold",))
     assert [ply.line for ply in now.plies] == list(record.moves)[: len(now.plies)]
-    assert now.found.fight.dungeon == now.found.flight.dungeon == 1
+    assert now.found.fight.dungeon_number == now.found.flight.dungeon_number == 1
     assert now.found.fight.number < now.found.flight.number
 
 
 def test_the_fight_teaches() -> None:
     """A 1 is rolled again, a hearts card undercut, a die exhausted, treasure won; the sum and the difficulty are right."""
-    fight = find_lesson().found.fight
+    fight = find_example().found.fight
     faces = [die.faces for die in fight.pool]
     assert any(len(shown_faces) > 1 and shown_faces[0] == 1 for shown_faces in faces)
-    assert fight.undercut_hearts
+    assert fight.undercut_defence_ranks
     assert any(die.gone for die in fight.pool)
     (one, other) = (block for block in find_blocks(rulebook(BASE), GameExample))
     text = " ".join(roll.text for roll in one.rolls)
     numbers, total, hard = re.search(r"((?:\d \+ )+\d) = (\d+), to (\d+): \*\*won", text).groups()
     assert sum(map(int, numbers.split(" + "))) == int(total) >= int(hard)
-    assert int(hard) == fight.rank + sum(set(fight.hearts) - set(fight.undercut_hearts))
+    assert int(hard) == fight.monster_rank + sum(set(fight.defence_ranks) - set(fight.undercut_defence_ranks))
     assert f"Taken: {cards_to_text(fight.loot)}" in text
-    assert text.count("undercut") == len(fight.undercut_hearts)
+    assert text.count("undercut") == len(fight.undercut_defence_ranks)
     assert "flees" in other.rolls[0].text
     assert "away" in other.rolls[-2].text
     assert "comes back" in other.rolls[-1].text
@@ -273,7 +273,7 @@ def test_the_tables_are_drawn() -> None:
     first, fight, flight = (one.spread for one in find_blocks(rulebook(BASE), TableFigure))
     assert first.rows[1][0].cards[0].rank == "37"
     assert sorted(card.note for card in first.rows[1][1].cards) == ["1 die", "2 dice", "3 dice", "4 dice"]
-    for spread, entry in ((fight, find_lesson().found.fight), (flight, find_lesson().found.flight)):
+    for spread, entry in ((fight, find_example().found.fight), (flight, find_example().found.flight)):
         assert len(spread.rows[0][0].cards) == len(entry.cards)
         assert {card.die for card in spread.rows[0][0].cards if card.die} <= {die.face for die in entry.pool}
         ready = sum(int(card.note.split()[0]) for card in spread.rows[1][1].cards)
@@ -285,18 +285,18 @@ def test_every_sentence_of_the_example_can_be_said() -> None:
     """Of all encounters of some first dungeons without magic items; a missing sentence or word is an error."""
     said = set()
     for seed in range(1, 30):
-        for entry in split_dungeons(to_transitions(GAME, tuple(plies_of_first_dungeon(iter_plies(GAME, PLAYER, seed)))))[
+        for entry in split_dungeons(to_transitions(GAME, tuple(plies_of_first_dungeon(iter_game_plies(GAME, PLAYER, seed)))))[
             0
         ].encounters:
             if entry.has_total or entry.runs:
-                assert build_table(RULEBOOK.example, entry).alt
+                assert build_encounter_table(RULEBOOK.example, entry).alt
                 for key, told in iter_sentences(entry):
                     assert fill_template(RULEBOOK.example.say[key], **told)
                     said.add(key)
     key, told = undercut_sentence(ThrownDie(1, (5,), False, 3))
     assert fill_template(RULEBOOK.example.say[key], **told) == "{d5} goes on 3{hearts}: too high, it does nothing."
     assert said | {key} == set(RULEBOOK.example.say)
-    assert len(build_examples(RULEBOOK.example, find_lesson())) == 2
+    assert len(build_examples(RULEBOOK.example, find_example())) == 2
     assert dice_to_text((1, 6)) == "{d1} {d6}"
 
 
@@ -304,12 +304,12 @@ def test_record_lines_are_the_notation() -> None:
     """The record that is shown begins as the game's does, and is read back move by move."""
     (lines,) = find_tables("`delve.txt`")
     cells = [cell.strip("`") for column in zip(*lines.rows, strict=True) for cell in column if cell]
-    assert cells[:4] == ["printgen record 1", f"game jacks#{find_lesson().seed}", f"rules {rules.RULES_VERSION}", "players hand"]
+    assert cells[:4] == ["printgen record 1", f"game jacks#{find_example().seed}", f"rules {rules.RULES_VERSION}", "players hand"]
     assert cells[4:] == [
-        f"{ply.line.player_label} {ply.line.action_text}" for ply in find_lesson().plies[: RULEBOOK.program.moves]
+        f"{ply.line.player_label} {ply.line.action_text}" for ply in find_example().plies[: RULEBOOK.program.moves]
     ]
     s = initial_state(GAME, BASE)
-    for ply in find_lesson().plies[: RULEBOOK.program.moves]:
+    for ply in find_example().plies[: RULEBOOK.program.moves]:
         legal = {
             RecordLine(notation.player_label(s, GAME.rules.current_player(s)), notation.action_to_text(s, x)): x
             for x in mask_to_actions(GAME.rules.legal_actions(s))
@@ -323,7 +323,7 @@ def test_words_of_records_in_the_text() -> None:
     between = initial_state(GAME, BASE)
     between.node = rules.REST
     known.add(f"party {notation.decision_to_text(between, rules.RUNS)}")
-    for ply in (ply for seed in range(1, 9) for ply in plies_of_first_dungeon(iter_plies(GAME, PLAYER, seed)) if ply.mover == 0):
+    for ply in (ply for seed in range(1, 9) for ply in plies_of_first_dungeon(iter_game_plies(GAME, PLAYER, seed)) if ply.mover == 0):
         known |= {f"party {notation.action_to_text(ply.before, x)}" for x in mask_to_actions(rules.legal_actions(ply.before))}
     taught = set(re.findall(r"`(party [a-z0-9 -]+)`", RULEBOOK.manuscript))
     assert len(taught) == 12
@@ -344,7 +344,7 @@ def test_everything_is_read_aloud() -> None:
     book = master_booklet(BASE)
     heads = " ".join(head.words for head in find_blocks(book, BookHeading))
     for card in mask_to_actions(NUMBERS | BIG & BLACK | BAUBLES | 3 << 52):
-        assert dungeon_face(card).title in heads
+        assert dungeon_reading(card).title in heads
     aloud = [block.markup for block in find_blocks(book, Paragraph) if block.kind == "aloud"]
     assert len(aloud) == len(READING_EXTRAS.text) + len(READING_EXTRAS.dungeon) + len(READING.ends)
     assert set(READING_EXTRAS.text.values()) <= set(aloud)

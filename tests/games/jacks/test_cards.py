@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from printgen.components.cards.folded_cards import FoldedCard
-from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.cards.suited_cards import SuitCard
@@ -115,7 +115,7 @@ def test_second_readings() -> None:
 
 def test_labels() -> None:
     """What others call the cards."""
-    assert [names.dungeon_face(number).title for number in (1, 14, 0, 52)] == [
+    assert [names.dungeon_reading(number).title for number in (1, 14, 0, 52)] == [
         "Lantern Beetle",
         "Bats",
         "The Dragon",
@@ -127,7 +127,7 @@ def test_labels() -> None:
     assert names.dungeon_role(13) == "boss"
     assert names.card_name(53) == "red joker"
     with pytest.raises(KeyError):
-        names.second_face(26)
+        names.turned_reading(26)
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
 def test_refused(field: str, change: dict[str, Any]) -> None:
     """What does not fit is named with its card and field."""
     with pytest.raises(LayoutError, match=f"^card 'ace of spades': field {field}"):
-        draw_card_face(COURTS[0]._replace(**change), "jacks", LOOKS[0], STYLE)
+        draw_tagged_card_face(COURTS[0]._replace(**change), "jacks", LOOKS[0], STYLE)
 
 
 def test_long_titles_are_refused() -> None:
@@ -294,7 +294,7 @@ def test_swing() -> None:
         abs(encounter_odds(rank, n, heart=heart).win - encounter_odds(rank, n, heart=5).win)
         for rank in range(2, 15) for n in range(4, 11) for heart in range(2, 11)
     )  # fmt: skip
-    assert odds.greatest_difference(4) == most
+    assert odds.greatest_heart_rank_difference(4) == most
     said = next(item.markup for item in reference.hearts_panel() if isinstance(item, ProseItem) and "another" in item.markup)
     assert [int(n) for n in re.findall(r"\d+", said)] == [4, 4]
     assert 3 < 100 * most <= 4

@@ -5,31 +5,31 @@ import pytest
 from printgen.components.diagrams.renderers.table_cards import CARD_HEIGHT, NOTE
 from printgen.components.diagrams.table_cards import FOE, LaidCard
 from printgen.errors import LayoutError
-from printgen.games.jacks.components.bout import Bout, BoutDie, DiceHand, DiceStock, ThrowLane
-from printgen.games.jacks.components.renderers.bout import LANE, draw_bout, measure_bout
+from printgen.games.jacks.components.bout import EncounterPicture, PoolDie, DiceHand, DiceStock, ThrowLane
+from printgen.games.jacks.components.renderers.bout import LANE, draw_encounter_picture, encounter_picture_height
 from printgen.marks import Path
 from tests.looks import load_look
 from tests.render.drawing import place_marks
 
 WIDE = 158.0
 THROWN = (
-    BoutDie(1, rerolled=True),
-    BoutDie(6, gone=True),
-    BoutDie(2, on_card=True),
-    BoutDie(6, gone=True, on_card=True),
-    BoutDie(1, phantom=True),
+    PoolDie(1, rerolled=True),
+    PoolDie(6, gone=True),
+    PoolDie(2, on_card=True),
+    PoolDie(6, gone=True, on_card=True),
+    PoolDie(1, phantom=True),
 )
 STOCKS = tuple(
     DiceStock(name, icon, 1, before=2, most=4) for name, icon in zip(("Silas", "Maude"), ("spade", "heart"), strict=True)
 )
 
 
-def draw_test_bout(cards: int, hands: int, stocks: bool = True) -> Bout:
+def draw_test_bout(cards: int, hands: int, stocks: bool = True) -> EncounterPicture:
     """A bout with so many cards and so many hands of five dice."""
     foe = LaidCard("7", "spade", FOE, "beaten")
     lane = ThrowLane("Fight", tuple(DiceHand("club", THROWN) for _ in range(hands)), "12 to 7", "")
     row = (*(LaidCard("4", "heart", die=3, is_struck_out=True) for _ in range(cards - 1)), foe)
-    return Bout(row, (lane, lane._replace(word="Flight")), STOCKS if stocks else (), "a fight")
+    return EncounterPicture(row, (lane, lane._replace(word="Flight")), STOCKS if stocks else (), "a fight")
 
 
 @pytest.mark.parametrize("low", [False, True])
@@ -37,19 +37,19 @@ def draw_test_bout(cards: int, hands: int, stocks: bool = True) -> Bout:
 def test_a_bout_keeps_to_its_measures(cards: int, hands: int, low: bool) -> None:
     """Nothing is drawn outside of what it says that it takes."""
     item = draw_test_bout(cards, hands)
-    for placed in place_marks(tuple(draw_bout(load_look("jacks", low), item, 20, 30, WIDE))):
+    for placed in place_marks(tuple(draw_encounter_picture(load_look("jacks", low), item, 20, 30, WIDE))):
         left, top, right, foot = placed.box
         assert left >= 20 - 0.5
         assert right <= 20 + WIDE + 0.5
         assert top >= 30 - 0.6
-        assert foot <= 30 + measure_bout(item, WIDE) + 0.9
+        assert foot <= 30 + encounter_picture_height(item, WIDE) + 0.9
 
 
 def test_dice_stand_beside_few_cards_and_under_many() -> None:
     """A long row of cards pushes the dice below; many dice go into lines of their own."""
-    assert measure_bout(draw_test_bout(2, 1), WIDE) == CARD_HEIGHT + NOTE
-    assert measure_bout(draw_test_bout(9, 1), WIDE) > CARD_HEIGHT + NOTE + 2 * LANE
-    assert measure_bout(draw_test_bout(2, 6), WIDE) > measure_bout(draw_test_bout(2, 3), WIDE)
+    assert encounter_picture_height(draw_test_bout(2, 1), WIDE) == CARD_HEIGHT + NOTE
+    assert encounter_picture_height(draw_test_bout(9, 1), WIDE) > CARD_HEIGHT + NOTE + 2 * LANE
+    assert encounter_picture_height(draw_test_bout(2, 6), WIDE) > encounter_picture_height(draw_test_bout(2, 3), WIDE)
 
 
 def test_what_became_of_dice_is_seen() -> None:
@@ -57,7 +57,7 @@ def test_what_became_of_dice_is_seen() -> None:
     marks = {}
     for name, die in zip(("again", "gone", "laid", "both", "phantom"), THROWN, strict=True):
         lane = ThrowLane("Fight", (DiceHand("club", (die,)),), "", "")
-        placed = list(place_marks(tuple(draw_bout(load_look("jacks"), Bout((), (lane,), (), ""), 0, 0, WIDE))))
+        placed = list(place_marks(tuple(draw_encounter_picture(load_look("jacks"), EncounterPicture((), (lane,), (), ""), 0, 0, WIDE))))
         marks[name] = [entry for entry in placed if isinstance(entry.mark, Path)]
     assert len({len(paths) for paths in marks.values()}) > 1
     assert any(entry.mark.dash for entry in marks["phantom"] if isinstance(entry.mark, Path))
@@ -68,4 +68,4 @@ def test_a_throw_too_wide_is_refused() -> None:
     """LayoutError names it."""
     lane = ThrowLane("Fight", (DiceHand("club", THROWN * 8),), "", "")
     with pytest.raises(LayoutError, match=r"the dice of a throw \(Fight\) are .* mm too wide"):
-        measure_bout(Bout((), (lane,), (), ""), WIDE)
+        encounter_picture_height(EncounterPicture((), (lane,), (), ""), WIDE)

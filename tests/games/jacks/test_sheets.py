@@ -9,9 +9,9 @@ from printgen.components.boards.mat import DicePlaces, Mat
 from printgen.components.cards.suited_cards import CardIndex
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
 from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
-from printgen.engine.ids import find_clashes
+from printgen.engine.ids import find_option_clashes
 from printgen.errors import LayoutError
-from printgen.games.jacks.box.sheets import build_goal, sheets
+from printgen.games.jacks.box.sheets import build_score_goal, sheets
 from printgen.games.jacks.components.scoresheet import ScoreSheet
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.marks import PT, CheckBox, Page, Path, Text
@@ -21,7 +21,7 @@ from tests.render.drawing import edge_distance, form_fields, overlap_depth, plac
 from tests.sweep import sweep_parameters
 
 PLAIN = (0, 0, 0)
-ALL = [chosen for chosen in product(*(range(len(option.values)) for option in OPTIONS)) if not find_clashes(OPTIONS, chosen)]
+ALL = [chosen for chosen in product(*(range(len(option.values)) for option in OPTIONS)) if not find_option_clashes(OPTIONS, chosen)]
 LOOKS = (load_look("jacks"), load_look("jacks", low=True))
 LONG = f"jacks:rest=none#{2**63 - 1}"
 
@@ -114,7 +114,7 @@ def test_a_score_sheet() -> None:
     assert [item.suit for item in score.items] == ["diamond"] * 4 + ["joker"] * 2
     assert score.stocked_dungeons == (False, True, True, True, True, True)
     assert (score.goal.title, score.goal.note) == ("Dungeon Ace", "300 or more:")
-    assert [build_goal(many).title != "" for many in range(1, 7)] == [False] * 5 + [True]  # five dungeons hold 270 points
+    assert [build_score_goal(many).title != "" for many in range(1, 7)] == [False] * 5 + [True]  # five dungeons hold 270 points
     assert [len(both_sheets((k, 0, 0))[1].foes) for k in range(6)] == [6, 1, 2, 3, 4, 5]
     assert both_sheets((0, 1, 0))[1].rules[0] != score.rules[0]
 

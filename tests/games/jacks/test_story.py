@@ -13,8 +13,8 @@ from printgen.components.story.renderers.scene import draw_play_log
 from printgen.engine.play import play
 from printgen.engine.record import from_text, to_text
 from printgen.gameapi.discovery import parse_id
-from printgen.games.jacks.box.names import card_index, dungeon_face
-from printgen.games.jacks.components.bout import Bout
+from printgen.games.jacks.box.names import card_index, dungeon_reading
+from printgen.games.jacks.components.bout import EncounterPicture
 from printgen.games.jacks.content import WORDS
 from printgen.games.jacks.rules import play as rules
 from printgen.games.jacks.rules.dice import PHANTOM
@@ -27,7 +27,7 @@ from printgen.marks import PT
 from printgen.prose.banks import bank_lines
 from printgen.prose.voice import count_things
 from printgen.render.paper.sizes import find_paper
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 from tests import plays
 from tests.effort import count_calls
 from tests.looks import load_look
@@ -59,9 +59,9 @@ def encounters(options: str, seed: int, player: str) -> list[Encounter]:
     return [entry for part in dungeons_of_game(options, seed, player) for entry in part.encounters]
 
 
-def bouts(log: PlayLog) -> list[Bout]:
+def bouts(log: PlayLog) -> list[EncounterPicture]:
     """The pictures of all encounters."""
-    return [scene.diagram for scene in log.scenes if isinstance(scene.diagram, Bout)]
+    return [scene.diagram for scene in log.scenes if isinstance(scene.diagram, EncounterPicture)]
 
 
 @every_game
@@ -72,7 +72,7 @@ def test_every_move_is_in_an_encounter(options: str, seed: int, player: str) -> 
     assert numbers == list(range(4, len(turns(options, seed, player))))
     for entry in every:
         assert not any(card < 26 for card in entry.cards[:-1])
-        assert entry.monster != NOBODY or entry.last.cards == 0
+        assert entry.monster != NOBODY or entry.last_position.cards == 0
 
 
 @every_game
@@ -83,9 +83,9 @@ def test_totals_are_those_of_the_rules(options: str, seed: int, player: str) -> 
             continue
         last = [turn for turn in entry.turns if turn.before.node in (rules.ROLL, rules.REROLL, rules.SETTLE, rules.LAY)][-1]
         assert (position_after(last).node == rules.FLEE) == (not entry.is_win)
-        assert entry.last.points == entry.turns.state_before.points + entry.points or entry.party_lost
+        assert entry.last_position.points == entry.turns.state_before.points + entry.points or entry.party_lost
         if entry.is_win:
-            assert set(entry.items) <= {card for card in range(54) if position_after(last).held >> card & 1}
+            assert set(entry.magic_items) <= {card for card in range(54) if position_after(last).held >> card & 1}
 
 
 @every_game
@@ -96,7 +96,7 @@ def test_dice_add_up(options: str, seed: int, player: str) -> None:
         lost = sum(die.gone for die in entry.pool) + sum(run.is_exhausted for run in entry.runs)
         if tried:
             healed, lost = healed + tried.returns_die, lost + tried.is_exhausted
-        assert entry.turns.state_before.alive - lost + healed == entry.last.alive
+        assert entry.turns.state_before.alive - lost + healed == entry.last_position.alive
 
 
 @every_game
@@ -122,7 +122,7 @@ def test_every_encounter_is_drawn(options: str, seed: int, player: str) -> None:
         phantoms += [run.face for run in entry.runs if run.hero == PHANTOM]
         faces = [die.face for lane in drawn.lanes for hand in lane.hands for die in hand.dice]
         assert sorted(faces) == sorted([*fallen, *phantoms])
-        left = [dice_not_exhausted(entry.last, h) for h in range(4)]
+        left = [dice_not_exhausted(entry.last_position, h) for h in range(4)]
         bands = [band.rows[0][0].current for band in scene.state if isinstance(band, MemberState)]
         assert ([stock.now for stock in drawn.stocks] or bands) == left
 
@@ -137,7 +137,7 @@ def test_marks_of_dice_and_cards(options: str, seed: int, player: str) -> None:
         under = [card.die for card in drawn.cards if card.die]
         assert sorted(under) == sorted(die.face for die in pool if die.on_card)
         struck = sum(int(card.rank) for card in drawn.cards if card.is_struck_out)
-        assert struck == sum(entry.undercut_hearts)
+        assert struck == sum(entry.undercut_defence_ranks)
 
 
 @every_game
@@ -281,7 +281,7 @@ def test_same_story_twice() -> None:
 def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
     source = plays.source_code("jacks", "story/narrator", "story/sentences")
-    for path in (installed_folder("templates") / "jacks").glob("*.jinja"):
+    for path in (resource_folder("templates") / "jacks").glob("*.jinja"):
         assert len(bank_lines("jacks", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)
         assert f'"{path.stem}"' in source or f'"{stem}_' in source, path.stem
@@ -306,7 +306,7 @@ def test_the_last_die_is_told_when_it_is_the_last(seed: int) -> None:
 @pytest.mark.parametrize("seed", sweep_parameters(range(1, 21), 2))
 def test_nobody_is_named_before_the_meeting(seed: int) -> None:
     """A Big Bad is named in the scene in which it is first met, and not earlier."""
-    titles = {card: dungeon_face(card).title for card in range(26) if BIG >> card & 1}
+    titles = {card: dungeon_reading(card).title for card in range(26) if BIG >> card & 1}
     met: set[int] = set()
     for scene, entry in zip(told("", seed, "bold").scenes, encounters("", seed, "bold"), strict=True):
         met.add(entry.monster)
@@ -339,7 +339,7 @@ def test_lines_name_what_is_not_shown(seed: int) -> None:
             named = [range(int(one), int(two or one) + 1) for one, two in re.findall(r"(\d+)(?: to (\d+))?", head)]
             assert not {(row.beats[0].moment.part, n) for run in named for n in run} & shown
             fought = any(
-                entry.fought for entry in encounters("", seed, "best") if (entry.dungeon - 1, entry.number) in row_places(row)
+                entry.fought for entry in encounters("", seed, "best") if (entry.dungeon_number - 1, entry.number) in row_places(row)
             )
             assert not (fought and STORY_TEXTS.log.still in row.words)
 
@@ -352,7 +352,7 @@ def test_turning_points_say_what_came_of_them(seed: int) -> None:
     for beat, entry in zip(log.strip.beats, encounters("", seed, "bold"), strict=True):
         assert (STORY_TEXTS.words.beaten in beat.words.turning_point_text) == entry.is_win
         assert (count_things(entry.points, "point") in beat.words.turning_point_text) == bool(entry.points)
-        price = entry.turns.state_before.alive - entry.last.alive
+        price = entry.turns.state_before.alive - entry.last_position.alive
         if price > 0 and not entry.party_lost:
             assert count_things(int(price), "die", "dice") in beat.words.turning_point_text
 

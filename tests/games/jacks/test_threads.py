@@ -2,7 +2,7 @@
 
 import pytest
 
-from printgen.games.jacks.box.names import dungeon_face, monster_name
+from printgen.games.jacks.box.names import dungeon_reading, monster_name
 from printgen.games.jacks.rules.play import FLEE, LOST, RUN
 from printgen.games.jacks.story.events import Encounter, party_cards, split_dungeons
 from printgen.games.jacks.story.voice import STORY_TEXTS
@@ -30,7 +30,7 @@ def test_threads_are_true(seed: int) -> None:
         elif one.bank == "debt_tried":
             assert here.healing and not here.healing.returns_die
         elif one.bank == "promise_low":
-            assert 0 in [int(n) for n in here.last.dice]
+            assert 0 in [int(n) for n in here.last_position.dice]
         elif one.bank in ("debt_owed", "promise_broken", "debt_repaid", "promise_kept"):
             assert lost == (one.bank in ("debt_owed", "promise_broken"))
 
@@ -47,4 +47,4 @@ def _assert_rival(one: plays.ThreadSentence, here: Encounter, entries: list[Enco
 
 def _is_named(monster: int, words: dict[str, str]) -> bool:
     """Whether a thread speaks of this monster, by its name in a sentence or as a title."""
-    return words.get("title") == dungeon_face(monster).title or words.get("foe") == monster_name(monster)
+    return words.get("title") == dungeon_reading(monster).title or words.get("foe") == monster_name(monster)

@@ -15,7 +15,7 @@ from printgen.games.jqka.books.booklets import RULEBOOK, master_booklet, ruleboo
 from printgen.games.jqka.books.example import LINE_COUNTS, find_beginning
 from printgen.games.jqka.content import CONTENT
 from printgen.games.jqka.notation import ITEMS, ROOMS
-from printgen.games.jqka.rules.dungeon import CROSS, KINDS, LOZENGE, copies_of_kind, count_rooms
+from printgen.games.jqka.rules.dungeon import CROSS, KINDS, LOZENGE, room_count_of_kind, count_rooms
 from printgen.games.jqka.rules.play import OPTIONS
 from printgen.prose.banks import bank_lines
 from printgen.prose.templates import number_to_words
@@ -259,7 +259,7 @@ def test_reading_has_every_text() -> None:
     for entry in (*CONTENT.room, *CONTENT.task):
         assert entry.text.replace(" ", "") in text
         assert entry.title.replace(" ", "").upper() in text.upper()
-    single = [kind for number, kind in enumerate(ROOMS) if not number or copies_of_kind(number) == 1]
+    single = [kind for number, kind in enumerate(ROOMS) if not number or room_count_of_kind(number) == 1]
     assert len(single) == 3
     for word in ("Knight", "Lieutenant", "Captain", "Lord Commander", "King", "Perished", "Stranded"):
         assert word in words(book)

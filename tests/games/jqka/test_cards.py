@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.cards.suited_cards import CardDieFace, CounterTally, ReferenceCard, SuitCard
@@ -199,7 +199,7 @@ def test_no_two_rooms_are_alike() -> None:
 
 def test_rules_are_the_engines() -> None:
     """Numbers on cards are those that the rules give and take."""
-    m = odds.measures()
+    m = odds.measure_rules()
     assert m[:13] == (1, 1, 1, 1, 1, 1, 1, 3, 3, 2, 3, 1, 1)
     assert (m.item, m.item_points) == (2, 2)
     assert CARDS["A", "club"].rule == "Fight: {d1}{d2}{d3}\u00a0−3\u00a0health; {d4}{d5}{d6}\u00a0you\u00a0win,\u00a03\u00a0gold"
@@ -282,7 +282,7 @@ REFUSED = [
 def test_refused(field: str, card: Any, change: dict[str, Any]) -> None:
     """What does not fit is named with its card and field."""
     with pytest.raises(LayoutError, match=rf"^card '{card.name}': field {field}"):
-        draw_card_face(card._replace(**change), "jqka", LOOKS[0], STYLE)
+        draw_tagged_card_face(card._replace(**change), "jqka", LOOKS[0], STYLE)
 
 
 def test_titles_are_measured_beside_the_index() -> None:
@@ -317,7 +317,7 @@ def test_references(options: tuple[int, ...]) -> None:
 
 def test_reference_holds_the_table() -> None:
     """The rows of the D6 and the odds are those of the rules."""
-    table = dict(labels.face_results())
+    table = dict(labels.die_results_by_room())
     assert set(table) == {"chest", "fountain", "traps", *FIGHTERS}
     strings = [
         placed.mark.string

@@ -29,7 +29,7 @@ CROSS, LOZENGE = (0, 0, 0, 0), (0, 1, 1, 0)
 def seeded_sheet(options: tuple[int, ...] = CROSS, seed: int = 1847, swords: int = 3, number: int = 12) -> QuestSheet:
     """A sheet with a strip."""
     name = "jqka:map=lozenge,health_cap=none" if options[1] else "jqka"
-    return components.build_quest_sheet(options, components.build_strip(f"{name}#{seed}", seed, swords, number))
+    return components.build_quest_sheet(options, components.build_dice_strip(f"{name}#{seed}", seed, swords, number))
 
 
 ITEMS: dict[str, QuestSheet | CampaignLog] = {
@@ -111,7 +111,7 @@ def test_strip_holds_the_dice_of_the_seed(seed: int) -> None:
     rolled: dict[int, list[int]] = {CARDS: [], DICE: []}
     for ply in replay(game, ident, record):
         rolled.setdefault(ply.mover, []).append(ply.action)
-    strip = components.build_strip(f"jqka#{seed}", seed)
+    strip = components.build_dice_strip(f"jqka#{seed}", seed)
     assert strip.d12_numbers[: len(rolled[CARDS])] == tuple(rolled[CARDS])
     assert strip.d6_numbers[: len(rolled[DICE])] == tuple(rolled[DICE][: len(strip.d6_numbers)])
     assert rolled[CARDS]
@@ -119,7 +119,7 @@ def test_strip_holds_the_dice_of_the_seed(seed: int) -> None:
 
 def test_strip_is_long_enough() -> None:
     """A D12 a task and a room; a strip that is too long for its rows is refused."""
-    strip = components.build_strip("jqka#1", 1)
+    strip = components.build_dice_strip("jqka#1", 1)
     assert len(strip.d12_numbers) == 30
     assert len(strip.d6_numbers) >= 72
     with pytest.raises(LayoutError, match="a strip holds 30 D12 and 90 D6"):
@@ -128,7 +128,7 @@ def test_strip_is_long_enough() -> None:
 
 def test_long_ids_lose_options_not_seeds() -> None:
     """What is too long for its line keeps the seed; the code holds all of it."""
-    strip = components.build_strip("jqka:map=lozenge,health_cap=none,campaign#9223372036854775807", 2**63 - 1)
+    strip = components.build_dice_strip("jqka:map=lozenge,health_cap=none,campaign#9223372036854775807", 2**63 - 1)
     texts = [
         part.mark.string
         for part in place_marks(page(components.build_quest_sheet(LOZENGE, strip)).marks)
@@ -148,7 +148,7 @@ def test_what_is_printed_comes_from_the_rules() -> None:
     assert table["Slime"] == [(2, "health − 1"), (1, "both miss"), (3, "you win")]
     assert [word for _, word in table["Chest"]] == ["health − 1", "1 gold", "amulet", "key", "flask", "shield"]
     assert [task.rows for task in sheet.tasks][3] == ("1–3 specter", "4–6 slime", "7–9 skeleton", "10–12 dragon")
-    assert [(rank.points, rank.gold) for rank in components.build_ranks()] == [(0, 0), (9, 1), (12, 2), (15, 3), (18, 0)]
+    assert [(rank.points, rank.gold) for rank in components.build_titles()] == [(0, 0), (9, 1), (12, 2), (15, 3), (18, 0)]
     assert sum(room.boxes for room in sheet.rooms) == 26
 
 

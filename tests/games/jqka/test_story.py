@@ -39,7 +39,7 @@ from printgen.prose.banks import bank_lines
 from printgen.prose.templates import jinja_environment
 from printgen.prose.transitions import Transition
 from printgen.render.paper.sizes import find_paper
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 from tests import plays
 from tests.components.story.test_flow import WORDS, prose, sentences
 from tests.looks import load_look
@@ -53,7 +53,7 @@ SEEDS = (1, 2, 3, 4, 5)
 CASES = [(options, seed, player) for options in SETS for seed in SEEDS for player in PLAYERS]
 every_game = pytest.mark.parametrize(("options", "seed", "player"), CASES)
 HELD = ("health", "gold", "items", "resolved", "tasks", "slain")
-BANKS = sorted(path.stem for path in (installed_folder("templates") / "jqka").glob("*.jinja"))
+BANKS = sorted(path.stem for path in (resource_folder("templates") / "jqka").glob("*.jinja"))
 LEAST = 8
 """Variants of a bank; those of an epilogue, told once, may be fewer."""
 KNOWN = set(
@@ -204,7 +204,7 @@ def quest_ends(scenes: list[LogScene], quest: tuple[Transition, ...]) -> Iterato
     measure = events.CHRONICLE if quest[0].before.campaign else events.SINGLE
     cut = events.split_scenes(events.split_visits(quest), measure)
     assert len(cut) == len(scenes)
-    return (leg.last for leg in cut)
+    return (leg.last_position for leg in cut)
 
 
 @every_game
@@ -349,7 +349,7 @@ def test_tasks_are_praised_where_they_are_met(seed: int) -> None:
     for scene, leg in zip(
         told("", seed, "cautious").scenes, events.split_scenes(events.split_visits(quest), events.SINGLE), strict=True
     ):
-        met = [set(met_tasks(leg.last)) - set(met_tasks(stage.visit.turns.state_before)) for stage in leg.visits]
+        met = [set(met_tasks(leg.last_position)) - set(met_tasks(stage.visit.turns.state_before)) for stage in leg.visits]
         heard = {k for k, name in enumerate(CATEGORIES) if plays.bank_pattern("jqka", f"met_{name}").search(scene.closing)}
         assert heard == met[-1] or len(leg.visits) == 1
         told_here = plays.scene_text(scene)

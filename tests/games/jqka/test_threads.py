@@ -8,7 +8,7 @@ from printgen.games.jqka.story.events import position_after
 from printgen.games.jqka.story.exhibits import task_progress
 from printgen.games.jqka.story.threads import GOOD_HEALTH, LOW_HEALTH
 from printgen.games.jqka.story.voice import STORY_TEXTS
-from printgen.prose.threads import beat_index
+from printgen.prose.threads import beat_index_of_move
 from printgen.prose.transitions import Transition
 from tests import plays
 from tests.sweep import sweep_parameters
@@ -23,7 +23,7 @@ def test_threads_are_true(seed: int, options: str) -> None:
     strip, every = told(options, seed, "cautious").strip, turns(options, seed, "cautious")
     assert strip
     for one in plays.find_threads("jqka", told(options, seed, "cautious")):
-        here = [turn for turn in every if beat_index(strip.beats, turn.number) == one.beat]
+        here = [turn for turn in every if beat_index_of_move(strip.beats, turn.number) == one.beat]
         if one.kind == "promise":
             _assert_promise(
                 one.bank, next(t.words["errand"] for t in _kind(options, seed, "promise")), here, position_after(every[-1])

@@ -28,22 +28,22 @@ from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.keep.books import tables as chances
 from printgen.games.keep.books.booklets import READING, READING_EXTRAS, RULEBOOK, master_booklet, rulebook
 from printgen.games.keep.books.lessons import (
-    LESSONS,
+    EXAMPLE_SPECS,
     ExampleSentence,
-    die_sum,
-    find_turn,
+    die_sum_text,
+    find_example_turn,
     iter_keep_sentences,
     iter_step_sentences,
     iter_turn_sentences,
-    search_turn,
-    tile_draw,
+    search_example_turn,
+    tile_drawing_move,
 )
 from printgen.games.keep.box.map import iter_rotations, quest_token
 from printgen.games.keep.box.names import hero_name
 from printgen.games.keep.content import CONTENT, FOREST, ROAD, SIDES
 from printgen.games.keep.notation import words as notation
-from printgen.games.keep.numbers.measures import EDGES, measures
-from printgen.games.keep.numbers.odds import count_throws, victory_chance
+from printgen.games.keep.numbers.measures import EDGES, measure_rules
+from printgen.games.keep.numbers.odds import count_hits_and_wounds, victory_chance
 from printgen.games.keep.numbers.rates import MEASUREMENTS
 from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.play import OPTIONS
@@ -184,7 +184,7 @@ def test_victories() -> None:
         for row in one.rows:
             mine = int(row[0])
             for k, edge in enumerate(EDGES, 1):
-                hit, hurt = count_throws(edge)
+                hit, hurt = count_hits_and_wounds(edge)
                 after = hit * victory_chance(edge, mine, strong - 1) + hurt * victory_chance(edge, mine - 1, strong)
                 assert abs(percents(row)[k] - after / (hit + hurt)) <= ROUNDED
     (warrior,) = find_tables("health", "−4")
@@ -213,7 +213,7 @@ def test_what_waits() -> None:
 def test_balance_is_what_was_measured() -> None:
     """Shares, seats and rounds of the page are those of rates.toml; Peasants only sit at a table of six."""
     (shares,) = find_tables("hero", "four")
-    four, six = (chances.rates_by_hero(chances.measurement_of(options)) for options in ("", "players=6"))
+    four, six = (chances.rates_by_hero(chances.find_measurement(options)) for options in ("", "players=6"))
     for row, hero in zip(shares.rows, CONTENT.hero, strict=True):
         rate = six[hero.word]
         assert row[3] == f"{100 * rate.won / rate.sat:.1f}"
@@ -227,10 +227,10 @@ def test_balance_is_what_was_measured() -> None:
     assert f"{MEASUREMENTS[0].games:,} times with four heroes" in booklet_text(rulebook(BASE))
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", EXAMPLE_SPECS)
 def test_examples_are_from_real_games(name: str) -> None:
     """The moves are those of the seed's game, and the turn is one of its turns, whole."""
-    shown, options = find_turn(name), LESSONS[name].options
+    shown, options = find_example_turn(name), EXAMPLE_SPECS[name].options
     words = "keep:movement=advanced" if options[1] else "keep"
     which, ident = parse_id(f"{words}#{shown.seed}")
     record = play(which, ident, ("quester",) * 4)
@@ -241,18 +241,18 @@ def test_examples_are_from_real_games(name: str) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", EXAMPLE_SPECS)
 def test_no_earlier_seed_teaches_it(name: str) -> None:
     """The seed that is noted for an example is the one that a search from the first seed finds."""
-    for players, seed in enumerate(LESSONS[name].seeds):
-        options = LESSONS[name].options_in((players, 0, 0, 0, 0))
-        assert search_turn(name, 1, options).seed == seed
+    for players, seed in enumerate(EXAMPLE_SPECS[name].seeds):
+        options = EXAMPLE_SPECS[name].options_in((players, 0, 0, 0, 0))
+        assert search_example_turn(name, 1, options).seed == seed
 
 
 def test_turnings() -> None:
     """The rule of new land, counted here from the letters: the turning that is marked is the one in which the tile lies (Q3)."""
-    ply = tile_draw(find_turn("turn").found)
-    after = find_turn("turn").found.positions[-1]
+    ply = tile_drawing_move(find_example_turn("turn").found)
+    after = find_example_turn("turn").found.positions[-1]
     tile, side = ply.action, ply.before.way
     fits = []
     for turned in range(6):
@@ -273,10 +273,10 @@ def test_turnings() -> None:
 def test_fights_add_up() -> None:
     """Sums, hits and health of the examples, worked out again from their own lines."""
     examples = list(find_blocks(rulebook(BASE), GameExample))
-    assert len(examples) == len(LESSONS)
+    assert len(examples) == len(EXAMPLE_SPECS)
     for name, example in zip(("turn", "fight"), examples, strict=False):
         clashes = [roll for roll in example.rolls if roll.text.startswith("Green")]
-        assert len(clashes) == sum(ply.before.node == RED for ply in find_turn(name).found.plies)
+        assert len(clashes) == sum(ply.before.node == RED for ply in find_example_turn(name).found.plies)
         health = clashes[0].max_health
         for roll in clashes:
             green, red = (add_up(text) for text in roll.text.split(": ")[0].split(", "))
@@ -299,19 +299,19 @@ def add_up(text: str) -> int:
 
 def test_steps_add_up() -> None:
     """What a step costs and what is left, from the points at the beginning."""
-    now = find_turn("walk").found
+    now = find_example_turn("walk").found
     left = now.first_position.points
     for said in iter_step_sentences(now):
         left -= int(str(said.words["price"]))
         assert said.words["left"] == left
-        assert said.words["price"] == (measures().forest if said.words["forest"] else measures().road)
+        assert said.words["price"] == (measure_rules().forest if said.words["forest"] else measure_rules().road)
 
 
 def test_every_sentence_of_the_examples_can_be_said() -> None:
     """Of many turns; a missing sentence or word is a ContentError."""
-    said = {line.key for name in LESSONS for line in lines(name)}
+    said = {line.key for name in EXAMPLE_SPECS for line in lines(name)}
     bought = ExampleSentence("buy", {"n": 1, "names": "Sword", "paid": "Rats, Imp"})
-    for line in (ExampleSentence("tie", {"green": die_sum(3, 1), "red": die_sum(4, 0)}), bought):
+    for line in (ExampleSentence("tie", {"green": die_sum_text(3, 1), "red": die_sum_text(4, 0)}), bought):
         assert fill_template(RULEBOOK.example.say[line.key], w=str, **line.words)
         said.add(line.key)
     assert said <= set(RULEBOOK.example.say)
@@ -324,20 +324,20 @@ def test_every_sentence_of_the_examples_can_be_said() -> None:
 
 def lines(name: str) -> Iterator[ExampleSentence]:
     """The sentences of an example."""
-    now = find_turn(name).found
+    now = find_example_turn(name).found
     yield from {"visit": iter_keep_sentences, "walk": iter_step_sentences}.get(name, iter_turn_sentences)(now)
 
 
 def test_a_visit_is_told_whole() -> None:
     """As many cards are named as were drawn and banked; the strength of the fighter is that of what is carried."""
-    now = find_turn("visit").found
+    now = find_example_turn("visit").found
     done = [ply for ply in now.plies if ply.before.node == KEEP]
     said = list(iter_keep_sentences(now))
     assert sum(int(str(line.words["n"])) for line in said) == len(done) - 1
     paid = [str(line.words["paid"]) for line in said if line.words["paid"]]
     assert ", ".join(paid).split(", ") == [CONTENT.wild[ply.action].title for ply in now.plies if ply.before.node == PAY]
     assert said[-1].key == "leave"
-    fight = find_turn("fight").found
+    fight = find_example_turn("fight").found
     assert hero_strength(fight.first_position, fight.first_position.seat) > CONTENT.hero[fight.hero].strength
 
 
@@ -348,12 +348,12 @@ def test_maps() -> None:
     assert len(maps[0].tiles) == 7
     assert len(maps[0].pawns) == 4
     for drawing, name in ((maps[7], "turn"), (maps[8], "walk")):
-        after = find_turn(name).found.positions[-1]
+        after = find_example_turn(name).found.positions[-1]
         assert {int(tile.number or 0) for tile in drawing.tiles} == set(mask_to_actions(after.laid))
         assert all(tile.name in drawing.alt for tile in drawing.tiles)
         assert len(drawing.paths) == 1
-    assert [tile.number for tile in maps[7].tiles if tile.is_new] == [str(tile_draw(find_turn("turn").found).action)]
-    s = find_turn("turn").found.first_position.copy()
+    assert [tile.number for tile in maps[7].tiles if tile.is_new] == [str(tile_drawing_move(find_example_turn("turn").found).action)]
+    s = find_example_turn("turn").found.first_position.copy()
     s.lair[3], s.grail, s.quests[1] = 5, 1, 1 << 3
     assert [quest_token(s, tile) for tile in (0, 3, 4, 5)] == ["", "broken", "whole", ""]
 
@@ -362,7 +362,7 @@ def test_record_lines_are_the_notation() -> None:
     """The record that is shown begins as the game's does, and is read back move by move."""
     (table,) = find_tables("`keep.txt`")
     cells = [cell.strip("`") for column in zip(*table.rows, strict=True) for cell in column if cell]
-    shown = find_turn("turn")
+    shown = find_example_turn("turn")
     assert cells[:4] == [
         "printgen record 1",
         f"game keep#{shown.seed}",

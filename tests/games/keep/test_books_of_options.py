@@ -6,7 +6,7 @@ from printgen.components.boards.board import Board
 from printgen.components.book.blocks import BookTable, CardInventory
 from printgen.engine.game import state_class
 from printgen.games.keep.books.booklets import master_booklet, rulebook
-from printgen.games.keep.books.lessons import BASE, find_turn
+from printgen.games.keep.books.lessons import BASE, find_example_turn
 from printgen.games.keep.box.kit import kit
 from printgen.games.keep.box.reference import reference
 from printgen.games.keep.box.sheets import sheets
@@ -98,7 +98,7 @@ def test_turn(options: tuple[int, ...]) -> None:
 def test_examples_have_the_players(options: tuple[int, ...]) -> None:
     """Examples are games of as many players and of the same length; where another game is shown the booklet says so."""
     s, book = opening(options), rulebook(options)
-    shown = find_turn("turn", options)
+    shown = find_example_turn("turn", options)
     seats = setup.seat_count(shown.options)
     assert seats == (s.seats if not s.solo else setup.seat_count(BASE))
     records = [row for table in find_blocks(book, BookTable) if table.head[0] == "`keep.txt`" for row in table.rows]

@@ -12,7 +12,7 @@ from printgen.components.cards.deck import Deck, PileBack
 from printgen.components.cards.faces import StoryCard, ValueCard
 from printgen.components.cards.folded_cards import FoldedCard
 from printgen.components.cards.renderers import backs
-from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.cards.suited_cards import ReferenceCard
@@ -22,26 +22,26 @@ from printgen.components.panels.panel import ProseItem
 from printgen.components.panels.renderers import emblem
 from printgen.components.panels.renderers.emblem import NO_PILE
 from printgen.errors import ContentError, LayoutError
-from printgen.games.keep.box.cards import PILE_SIGNS, build_back, deck
+from printgen.games.keep.box.cards import PILE_SIGNS, build_pile_back, deck
 from printgen.games.keep.box.cardtexts import CARD_TEXTS, validate_card_texts
-from printgen.games.keep.box.names import ability_text, treasure_effect, ways_to_place
+from printgen.games.keep.box.names import ability_text, treasure_effect, place_access_text
 from printgen.games.keep.box.reference import reference
 from printgen.games.keep.box.sheets import build_tile
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.numbers import measures as tables
 from printgen.games.keep.numbers import odds
-from printgen.games.keep.numbers.measures import CREATURE_HEALTH, EDGES, HERO_HEALTH, measures
+from printgen.games.keep.numbers.measures import CREATURE_HEALTH, EDGES, HERO_HEALTH, measure_rules
 from printgen.marks import Tag, Text
 from printgen.print_options import BACK_PLACEMENTS
 from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.sizes import common_papers, find_paper
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 from tests.faces import Faces
 from tests.looks import load_look
 from tests.render.drawing import overlap_depth, place_marks
 
 WHOLE = deck((0, 0, 0, 0, 0))
-DRAWN = {path.stem for path in (installed_folder("templates") / "art").glob("*.svg")}
+DRAWN = {path.stem for path in (resource_folder("templates") / "art").glob("*.svg")}
 
 
 def with_stand_in(card: Any) -> Any:
@@ -59,7 +59,7 @@ LOOKS = (load_look("keep"), load_look("keep", low=True))
 
 def pile(name: str) -> list[Any]:
     """The cards with the back of a pile."""
-    return [card for card, behind in zip(DECK.cards, DECK.backs, strict=True) if behind == build_back(name)]
+    return [card for card, behind in zip(DECK.cards, DECK.backs, strict=True) if behind == build_pile_back(name)]
 
 
 FACED = Faces("keep", DECK)
@@ -83,7 +83,7 @@ def test_heroes() -> None:
     for hero, card in zip(CONTENT.hero, pile("hero"), strict=True):
         assert card.head.pawn == hero.colour
         assert hero.colour in card.head.word
-        assert card.head.value == tables.to_signed(hero.strength)
+        assert card.head.value == tables.to_signed_text(hero.strength)
         assert card.pips[1:] == (hero.health, hero.health)
         assert f"{hero.health} movement" in card.rule
         assert card.figure.name in (hero.art, "chapel")
@@ -92,12 +92,12 @@ def test_heroes() -> None:
 
 def test_creatures() -> None:
     """Signed strength, a heart for each health; what wild ones buy and what the others guard."""
-    m = measures()
+    m = measure_rules()
     assert (m.item, m.card) == (2, 1)
     for kind, cards in (("wild", CONTENT.wild), ("foe", CONTENT.foe)):
         for creature, card in zip(cards, pile(kind), strict=True):
             assert card.title == creature.title
-            assert card.head.value == tables.to_signed(creature.strength)
+            assert card.head.value == tables.to_signed_text(creature.strength)
             assert card.pips[1:] == (creature.health, creature.health)
             assert isinstance(card, StoryCard)
     assert all("two buy an item, one a treasure" in card.rule for card in pile("wild"))
@@ -111,7 +111,7 @@ def test_quests() -> None:
         assert (card.title, card.approach.sides) == (land.title, land.sides)
         assert f"**Tile {build_tile(CONTENT.land.index(land), land).number}**: " in card.text
         counted = dict.fromkeys(("road", "forest", "other"), 0)
-        words = ways_to_place(land).replace(",", "").replace(".", "").split()
+        words = place_access_text(land).replace(",", "").replace(".", "").split()
         for k, word in enumerate(words):
             if word in counted:
                 counted[word] = next(numbers[now] for now in words[k:] if now in numbers)
@@ -183,9 +183,9 @@ def test_texts_are_checked() -> None:
 
 def test_backs_tell_piles_apart() -> None:
     """By words, by glyph and, in full ink, by the colour of the disc; each is the same after half a turn."""
-    every = [build_back(name) for name in PILE_SIGNS]
+    every = [build_pile_back(name) for name in PILE_SIGNS]
     assert len({now.words for now in every}) == len({now.glyph for now in every}) == len(every)
-    medals = [emblem.draw_medal(LOOKS[0], build_back(name)) for name in ("hero", "wild", "foe", "treasure")]
+    medals = [emblem.draw_worded_ring(LOOKS[0], build_pile_back(name)) for name in ("hero", "wild", "foe", "treasure")]
     five = [next(now for now in medal if getattr(now, "fill", "") not in ("", "#ffffff")).fill for medal in medals]
     assert all(one != two for one, two in combinations(five, 2))
     for now in every:
@@ -240,7 +240,7 @@ def test_units_stand_free() -> None:
     for card in DECK.cards:
         if isinstance(card, ReferenceCard) or not card.head.unit:
             continue
-        every = list(place_marks((draw_card_face(card, "keep", LOOKS[0], STYLE),)))
+        every = list(place_marks((draw_tagged_card_face(card, "keep", LOOKS[0], STYLE),)))
         unit = next(p for p in every if isinstance(p.mark, Text) and p.mark.string == card.head.unit)
         inked = [p for p in every if any(name.startswith(card.figure.name) for name in p.ancestors) and p.mark.fill != "#ffffff"]
         assert inked
@@ -251,9 +251,9 @@ def test_too_much_is_refused() -> None:
     """The card and the field are named."""
     rats = CARDS["wild rats"]
     with pytest.raises(LayoutError, match="card 'wild rats': field text"):
-        draw_card_face(rats._replace(text="They came for the cheese. " * 6), "keep", LOOKS[0], STYLE)
+        draw_tagged_card_face(rats._replace(text="They came for the cheese. " * 6), "keep", LOOKS[0], STYLE)
     with pytest.raises(LayoutError, match="card 'wild rats': field word"):
-        draw_card_face(rats._replace(head=rats.head._replace(word="A creature of the wild")), "keep", LOOKS[0], STYLE)
+        draw_tagged_card_face(rats._replace(head=rats.head._replace(word="A creature of the wild")), "keep", LOOKS[0], STYLE)
 
 
 @pytest.mark.parametrize("name", common_papers())
@@ -276,7 +276,7 @@ def test_reference_fits(name: str, large: bool) -> None:
 
 def test_measures() -> None:
     """What the seed says, found by asking the rules."""
-    m = measures()
+    m = measure_rules()
     assert (m.hand, m.rounds, m.goal, m.long_goal) == (3, 6, 3, 5)
     assert (m.road, m.forest, m.ranger) == (1, 2, 1)
     assert (m.hired, m.hired_strength) == (4, 0)
@@ -316,8 +316,8 @@ def win_chance(edge: int, mine: int, theirs: int) -> Fraction:
 
 def test_what_is_sure() -> None:
     """Beyond the tables nobody can be hit, or hit."""
-    assert odds.count_throws(EDGES[-1] + 1)[1] == 0 < odds.count_throws(EDGES[-1])[1]
-    assert odds.count_throws(EDGES[0] - 1)[0] == 0 < odds.count_throws(EDGES[0])[0]
+    assert odds.count_hits_and_wounds(EDGES[-1] + 1)[1] == 0 < odds.count_hits_and_wounds(EDGES[-1])[1]
+    assert odds.count_hits_and_wounds(EDGES[0] - 1)[0] == 0 < odds.count_hits_and_wounds(EDGES[0])[0]
     assert any("+5" in item.markup and "−5" in item.markup for item in panels() if isinstance(item, ProseItem))
 
 

@@ -13,8 +13,8 @@ from printgen.games.keep.box.sheets import sheets
 from printgen.games.keep.components.journal import QuestJournal
 from printgen.games.keep.components.pad import ScorePad
 from printgen.games.keep.content import CONTENT, HEALTH
-from printgen.games.keep.numbers.measures import measures
-from printgen.marks import CheckBox, Group, Page, Text, TextField, iter_fields
+from printgen.games.keep.numbers.measures import measure_rules
+from printgen.marks import CheckBox, Group, Page, Text, TextField, iter_form_fields
 from printgen.prose.templates import number_to_words
 from printgen.render.paper.sizes import common_papers, find_paper
 from tests.looks import load_look
@@ -52,7 +52,7 @@ def test_the_pad_counts_what_counts() -> None:
     """All six heroes, told apart by pawns; the quests that end a regular game and a long one are drawn stronger."""
     item = build_score_pad()
     assert [hero.colour for hero in item.heroes] == [hero.colour for hero in CONTENT.hero]
-    assert item.goals == (measures().goal, measures().long_goal)
+    assert item.goals == (measure_rules().goal, measure_rules().long_goal)
     assert len({hero.word for hero in item.heroes}) == 6
 
 
@@ -64,7 +64,7 @@ def test_the_journal_has_all_there_is() -> None:
     assert [boxes[word] for word in titles] == [kind.cards for kind in CONTENT.treasure[:8]]
     assert boxes["Wild drawn"] == len(CONTENT.wild) and boxes["Health"] > max(HEALTH)
     assert item.places.rows == tuple((str(k), land.title) for k, land in enumerate(CONTENT.land) if k)
-    assert number_to_words(len(item.places.rows) - measures().boxed) in item.motto
+    assert number_to_words(len(item.places.rows) - measure_rules().boxed) in item.motto
     assert [hero.colour for hero in item.heroes] == ["red", "green", "black", "blue"]
 
 
@@ -84,7 +84,7 @@ def test_pages_build(name: str, item: ScorePad | QuestJournal, low: bool) -> Non
 def test_forms(name: str, item: ScorePad | QuestJournal) -> None:
     """Fields have names of their own, lie on the paper, do not cover each other, and no text lies in a box."""
     made = page(item, name, fillable=True)
-    fields = list(iter_fields(made.marks))
+    fields = list(iter_form_fields(made.marks))
     assert len({field.name for field in fields}) == len(fields) > 100
     boxes = [frame(field) for field in fields]
     for k, one in enumerate(boxes):
@@ -93,7 +93,7 @@ def test_forms(name: str, item: ScorePad | QuestJournal) -> None:
     words = [placed.box for placed in texts(made) if not placed.mark.string.isdigit()]
     for field, box in zip(fields, boxes, strict=True):
         assert all(overlap_depth(box, word) <= 0.4 for word in words), field.name
-    assert not list(iter_fields(page(item, name).marks))
+    assert not list(iter_form_fields(page(item, name).marks))
 
 
 def frame(field: CheckBox | TextField) -> tuple[float, float, float, float]:
@@ -118,7 +118,7 @@ def test_two_on_a_page(name: str, item: ScorePad | QuestJournal) -> None:
         LOOKS[0], find_paper(name), [item], load_look("keep").game_folder.look.emblem, "keep", fillable=True
     )
     assert made.width > made.height
-    names = [field.name for mark in made.marks if isinstance(mark, Group) for field in iter_fields(mark.marks)]
+    names = [field.name for mark in made.marks if isinstance(mark, Group) for field in iter_form_fields(mark.marks)]
     assert len(set(names)) == len(names) and sum(name.startswith("sheet 2: ") for name in names) > 100
 
 

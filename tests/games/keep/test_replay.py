@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from printgen.engine.game import CARDS, OVER, make_spare_states, mask_to_actions
-from printgen.engine.ids import GameId, find_clashes
+from printgen.engine.ids import GameId, find_option_clashes
 from printgen.engine.play import initial_state, play, replay
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
@@ -23,7 +23,7 @@ RULES: Any = GAME.rules
 SAID: Any = GAME.notation
 RUN = specialise(RULES, GAME.players)
 EVERY = product(*(range(len(option.values)) for option in RULES.OPTIONS))
-SETS = [options for options in EVERY if not find_clashes(RULES.OPTIONS, options)]
+SETS = [options for options in EVERY if not find_option_clashes(RULES.OPTIONS, options)]
 """Every combination of options: five numbers of players, two movements, two lengths, the Grail or not; and the solo quest."""
 PLAYERS = ("random", "erratic", "wanderer", "quester")
 PLIES = {"random": 300, "erratic": 1500, "wanderer": 600, "quester": 600}

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from printgen.engine.game import OVER, mask_to_actions
-from printgen.engine.ids import parse_options
+from printgen.engine.ids import parse_option_words
 from printgen.engine.play import apply_legal, initial_state
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import find_game
@@ -37,7 +37,7 @@ MAINS = ("warrior", "ranger", "thief", "wizard")
 
 def new_game(words: str = "") -> Any:
     """A game not begun."""
-    return initial_state(GAME, parse_options("keep", RULES.OPTIONS, words.split(",") if words else []))
+    return initial_state(GAME, parse_option_words("keep", RULES.OPTIONS, words.split(",") if words else []))
 
 
 def open_lines(s: Any) -> set[str]:
@@ -1177,7 +1177,7 @@ def shares(weights: dict[str, int]) -> dict[str, Fraction]:
 def assert_odds(s: Any, known: list[World], depth: int) -> int:
     """The engine's chances are those of the worlds that are still possible, whatever is drawn from where; counts the checks."""
     checks = 0
-    for pile, ways in ((1, treasure.cellar_weight), (0, treasure.deck_weight)):
+    for pile, ways in ((1, treasure.under_quest_weight), (0, treasure.deck_weight)):
         here, lying = s.copy(), known
         if pile == 0 and not lying[0].deck:
             lying = list(shuffled_worlds(here, lying))
@@ -1192,7 +1192,7 @@ def assert_odds(s: Any, known: list[World], depth: int) -> int:
         checks += 1
         for word in tops if depth else ():
             after, kind = here.copy(), KINDS.index(word)
-            (treasure.find_under if pile else treasure.draw_from_deck)(after, kind)
+            (treasure.take_from_under_quest if pile else treasure.draw_from_deck)(after, kind)
             after.discard[kind] += 1
             left = [w._replace(**{("deck", "under")[pile]: w[pile][1:]}) for w in lying if w[pile] and w[pile][0] == word]
             checks += assert_odds(after, left, depth - 1)

@@ -37,7 +37,7 @@ from printgen.marks import PT, Page
 from printgen.prose.banks import bank_lines
 from printgen.prose.transitions import read_transitions
 from printgen.render.paper.sizes import find_paper
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 from tests import plays
 from tests.effort import count_calls
 from tests.looks import load_look
@@ -182,11 +182,11 @@ def test_every_round_has_its_map(ident: str, player: str) -> None:
     if len(parts) <= LONG_GAME:
         for item, part in zip(maps[1:], parts, strict=True):
             assert {tile.number for tile in item.realm.tiles if tile.number} == {
-                str(tile) for tile in placed_tiles(part.last) if tile
+                str(tile) for tile in placed_tiles(part.last_position) if tile
             }
             banked = [int(entry.cells[2].text) for entry in item.ledger.entries if entry.cells[2].text != "–"]
-            seats = [seat for seat in range(end.seats) if not part.last.gone >> seat & 1]
-            assert banked == [count_banked(part.last, seat) for seat in seats]
+            seats = [seat for seat in range(end.seats) if not part.last_position.gone >> seat & 1]
+            assert banked == [count_banked(part.last_position, seat) for seat in seats]
         plain = [scene for scene in log.scenes if scene.is_plain]
         assert len(plain) == (0 if end.solo else len(list_turns(ident, player)))
 
@@ -281,9 +281,9 @@ def test_everything_has_words() -> None:
 
 def test_titles_have_room() -> None:
     """Titles fit a cover, and those of rounds their line."""
-    for path in (installed_folder("templates") / "keep").glob("title_*.jinja"):
+    for path in (resource_folder("templates") / "keep").glob("title_*.jinja"):
         assert all(len(title) <= 18 for title in bank_lines("keep", path.stem))
-    for path in (installed_folder("templates") / "keep").glob("head_*.jinja"):
+    for path in (resource_folder("templates") / "keep").glob("head_*.jinja"):
         assert all(len(title) <= 28 for title in bank_lines("keep", path.stem))
 
 
@@ -353,7 +353,7 @@ def test_same_story_twice() -> None:
 def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
     source = plays.source_code("keep", "story/narrator", "story/sentences")
-    for path in (installed_folder("templates") / "keep").glob("*.jinja"):
+    for path in (resource_folder("templates") / "keep").glob("*.jinja"):
         assert len(bank_lines("keep", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)
         assert f'"{path.stem}"' in source or re.search(f"[\"']{stem}_", source), path.stem

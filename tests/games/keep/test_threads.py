@@ -5,7 +5,7 @@ import pytest
 from printgen.games.keep.rules.business import counted_treasure
 from printgen.games.keep.story.events import BEATEN, FLED, KILLED, AbilityRoll, HeroTurn
 from printgen.games.keep.story.reader import read_rounds
-from printgen.games.keep.story.stages import scene_positions, split_stages
+from printgen.games.keep.story.stages import scene_places_of_turns, split_stages
 from printgen.games.keep.story.voice import known_creature_in_text
 from tests import plays
 from tests.sweep import sweep_parameters
@@ -70,7 +70,7 @@ def _assert_promise(one: plays.ThreadSentence, here: HeroTurn, later: list[HeroT
 def test_each_turn_has_a_home_among_the_scenes(options: str) -> None:
     """It is the scene of its hero, in its own round."""
     every, log = read_rounds(turns(options, 3, "quester")), told(options, 3, "quester")
-    places = scene_positions(split_stages(every), options == "solo_grail")
+    places = scene_places_of_turns(split_stages(every), options == "solo_grail")
     numbers = [turn for part in every for turn in part.turns]
     assert log.strip and len(places) == len(numbers) == len(log.strip.beats)
     assert max(scene for scene, _ in places) == len(log.scenes) - 1

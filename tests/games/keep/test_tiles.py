@@ -38,7 +38,7 @@ from printgen.components.diagrams.renderers.land import draw_land_map, land_map_
 from printgen.components.diagrams.renderers.terrain import BAND, terrain_colours
 from printgen.components.panels.tallies import CounterTrack
 from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
-from printgen.engine.ids import find_clashes
+from printgen.engine.ids import find_option_clashes
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import find_game
 from printgen.games.keep.box.sheets import sheets
@@ -49,12 +49,12 @@ from printgen.marks import Group, Mark, Page, Path, Symbol, SymbolUse, Tag, Text
 from printgen.render.art.pawns import heart_symbol, pawn_symbol
 from printgen.render.paper.sheet_marks import MARK_WIDTH
 from printgen.render.paper.sizes import common_papers, find_paper
-from printgen.render.theme import INK, load_theme, pawn_hue
+from printgen.render.theme import INK, load_theme, pawn_sign_and_hue
 from tests.looks import load_look
 from tests.render.drawing import edge_distance, overlap_depth, place_marks
 from tests.sweep import sweep_parameters
 
-SOME = [c for c in product((0,), *(range(len(option.values)) for option in OPTIONS[1:])) if not find_clashes(OPTIONS, c)]
+SOME = [c for c in product((0,), *(range(len(option.values)) for option in OPTIONS[1:])) if not find_option_clashes(OPTIONS, c)]
 """Every choice of options, for the usual number of players: all print the same whoever sits at the table."""
 LOOKS = (load_look("keep"), load_look("keep", low=True))
 PLAIN = (0, 0, 0, 0, 0)
@@ -426,7 +426,7 @@ def test_six_pawns() -> None:
     (item,) = part(PieceSheet)
     assert {pawn.colour for pawn in item.pawns} == {"red", "blue", "black", "green", "orange", "yellow"}
     assert [pawn.colour for pawn in item.pawns] == [hero.colour for hero in CONTENT.hero]
-    assert len({pawn_hue(LOOKS[0], pawn.colour).shape for pawn in item.pawns}) == len(item.pawns) == 6
+    assert len({pawn_sign_and_hue(LOOKS[0], pawn.colour).shape for pawn in item.pawns}) == len(item.pawns) == 6
     assert len({pawn.picture for pawn in item.pawns}) == 6
     page = next(page for page in pages() if page.outline == item.title)
     faces = [mark for mark in page.marks if isinstance(mark, Tag) and mark.role == "Figure" and "hearts" not in mark.alt]
@@ -503,7 +503,7 @@ def lay_tiles(seed: int, many: int) -> Any:
     for side, tile in enumerate(tiles[:SIDES]):
         land.lay_tile(s, tile, 0, side)
     for tile in tiles[SIDES:]:
-        ways = [(k, side) for k in range(land.TILES) if s.laid >> k & 1 for side in range(SIDES) if land.is_unknown(s, k, side)]
+        ways = [(k, side) for k in range(land.TILES) if s.laid >> k & 1 for side in range(SIDES) if land.is_unexplored_side(s, k, side)]
         if ways:
             land.lay_tile(s, tile, *chance.choice(ways))
     return s

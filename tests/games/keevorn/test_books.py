@@ -33,10 +33,10 @@ from printgen.games.keevorn.content import CONTENT
 from printgen.games.keevorn.numbers import odds
 from printgen.games.keevorn.numbers.rates import RATES, KeevornRate
 from printgen.games.keevorn.rules import JOKER, OPTIONS, ROOM
-from printgen.games.keevorn.story.events import FORTUNE, FOUGHT, HELD, WISHED, is_foe, split_rooms
+from printgen.games.keevorn.story.events import FORTUNE, FOUGHT, HELD, WISHED, is_monster, split_rooms
 from printgen.games.keevorn.story.voice import STORY_TEXTS
 from printgen.prose.banks import bank_lines
-from printgen.prose.books.example import iter_plies, to_transitions
+from printgen.prose.books.example import iter_game_plies, to_transitions
 from printgen.render.paper.book_page_format import PAGE_SIZES
 from printgen.render.paper.sizes import find_paper
 from tests import booklets
@@ -120,15 +120,15 @@ def test_worked_fights() -> None:
 
 def test_chances_of_monsters() -> None:
     """The hypergeometric distribution of 12 Monsters among 54 cards."""
-    assert tables.monster_chances(BASE) == tuple(Fraction(comb(12, n) * comb(42, 4 - n), comb(54, 4)) for n in range(ROOM + 1))
-    assert sum(tables.monster_chances((3, 0, 0, 0))) == 1
+    assert tables.monster_count_chances(BASE) == tuple(Fraction(comb(12, n) * comb(42, 4 - n), comb(54, 4)) for n in range(ROOM + 1))
+    assert sum(tables.monster_count_chances((3, 0, 0, 0))) == 1
 
 
 def test_pairs() -> None:
     """Of the 66 pairs of red Weapons: counted here without the rules."""
     ranks = [rank for _ in range(2) for rank in range(5, 11)]
     sums = [sum(pair) for pair in combinations(ranks, 2)]
-    for strength, shares in tables.pair_shares().items():
+    for strength, shares in tables.weapon_pair_shares().items():
         assert shares == (Fraction(sum(n >= strength for n in sums), 66), Fraction(sums.count(strength), 66))
 
 
@@ -165,7 +165,7 @@ def test_every_sentence_of_the_example_can_be_said() -> None:
     say = RULEBOOK.example.say
     said = set()
     for seed in range(1, 12):
-        for room in split_rooms(to_transitions(GAME, tuple(iter_plies(GAME, PLAYER, seed)))):
+        for room in split_rooms(to_transitions(GAME, tuple(iter_game_plies(GAME, PLAYER, seed)))):
             for deed in room.deeds:
                 if deed.kind != WISHED:
                     said.add(sentence_key(deed))
@@ -234,7 +234,7 @@ def test_everything_is_read_aloud() -> None:
     book = master_booklet(BASE)
     heads = [block.words for chapter in book.chapters for block in headings(chapter.blocks)]
     assert {place.title for place in STORY_TEXTS.place} <= set(heads)
-    assert {CONTENT.face[card].title for card in range(JOKER) if is_foe(card)} <= set(heads)
+    assert {CONTENT.face[card].title for card in range(JOKER) if is_monster(card)} <= set(heads)
     aloud = [block.markup for block in find_blocks(book, Paragraph) if block.kind == "aloud"]
     assert len(aloud) == len(STORY_TEXTS.place) + 12 + 5 + 2 + len(bank_lines("keevorn", "peddler"))
     for text in aloud:

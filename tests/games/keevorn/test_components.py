@@ -7,7 +7,7 @@ import pytest
 
 from printgen.components.boards.mat import Mat
 from printgen.components.boards.renderers.mat import SLEEVED_CARD
-from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.cards.suited_cards import SuitCard
@@ -15,11 +15,11 @@ from printgen.components.panels.entries import PanelEntries
 from printgen.components.panels.grid import NumberGrid
 from printgen.components.picture import Picture
 from printgen.components.sheets.campaign import CampaignLog
-from printgen.components.sheets.log import CounterSheet
+from printgen.components.sheets.log import TrackSheet
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
 from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
 from printgen.engine.game import CARDS, OVER, Game, make_spare_states
-from printgen.engine.ids import find_clashes
+from printgen.engine.ids import find_option_clashes
 from printgen.engine.play import initial_state
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
@@ -41,7 +41,7 @@ from tests.render.drawing import Placed, edge_distance, form_fields, overlap_dep
 from tests.sweep import sweep_parameters
 
 PLAIN = (0, 0, 0, 0)
-ALL = [chosen for chosen in product(*(range(len(option.values)) for option in OPTIONS)) if not find_clashes(OPTIONS, chosen)]
+ALL = [chosen for chosen in product(*(range(len(option.values)) for option in OPTIONS)) if not find_option_clashes(OPTIONS, chosen)]
 SOME = [*(o for o in ALL if o[3] in (0, 4) and o[1] in (0, 3)), (0, 0, 1, 2)]
 LOOKS = (load_look("keevorn"), load_look("keevorn", low=True))
 DECK = deck(PLAIN)
@@ -170,7 +170,7 @@ def signs(now: SuitCard, low: bool = False) -> list[Placed]:
     name = f"glyphs/{now.corner.suit} "
     return [
         placed
-        for placed in place_marks((draw_card_face(now, "keevorn", LOOKS[low], STYLE),))
+        for placed in place_marks((draw_tagged_card_face(now, "keevorn", LOOKS[low], STYLE),))
         if any(s.startswith(name) for s in placed.ancestors)
     ]
 
@@ -191,7 +191,7 @@ def test_fortunes_have_one_place() -> None:
     for now in FACES:
         marks = [
             p.box
-            for p in place_marks((draw_card_face(now, "keevorn", LOOKS[0], STYLE),))
+            for p in place_marks((draw_tagged_card_face(now, "keevorn", LOOKS[0], STYLE),))
             if any(s.startswith(now.fortune.picture) for s in p.ancestors)
         ]
         left, top = min(b[0] for b in marks), min(b[1] for b in marks)
@@ -222,7 +222,7 @@ REFUSED = [
 def test_refused(field: str, change: dict[str, Any]) -> None:
     """What does not fit is named with its card and field."""
     with pytest.raises(LayoutError, match=f"^card '2 of spades': field {field}"):
-        draw_card_face(FACES[1]._replace(**change), "keevorn", LOOKS[0], STYLE)
+        draw_tagged_card_face(FACES[1]._replace(**change), "keevorn", LOOKS[0], STYLE)
 
 
 @pytest.mark.parametrize(
@@ -289,7 +289,7 @@ def test_worked_fights() -> None:
         assert now.clean == (now.power == strength)
     assert {(now.change > 0) - (now.change < 0) for now in fights} == {-1, 0, 1}
     assert any(now.clean for now in fights)
-    panel = reference.worked_panel()
+    panel = reference.worked_fights_panel()
     rows = next(item for item in panel if isinstance(item, PanelEntries)).rows
     assert rows[0][1:3] == ("J{hearts}: 5{hearts} + 6{diamonds}", "11: **0, clean**")
 
@@ -361,7 +361,7 @@ def test_places_of_the_mat() -> None:
     ]
     assert mat.track.values == tuple(map(str, range(21)))
     assert mat.track.start == 20
-    assert isinstance(counters, CounterSheet)
+    assert isinstance(counters, TrackSheet)
     assert counters.tracks[0].values == mat.track.values
     assert counters.tracks[1].values == ("0", "1", "2")
     assert isinstance(pad, CampaignLog)

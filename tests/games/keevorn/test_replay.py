@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import mask_to_actions
-from printgen.engine.ids import GameId, find_clashes
+from printgen.engine.ids import GameId, find_option_clashes
 from printgen.engine.play import initial_state, play, replay
 from printgen.engine.record import Record
 from printgen.gameapi.discovery import find_game
@@ -19,7 +19,7 @@ from tests.games.keevorn import independent
 GAME = find_game("keevorn")
 RULES: Any = GAME.rules
 EVERY = product(*(range(len(option.values)) for option in RULES.OPTIONS))
-SETS = [options for options in EVERY if not find_clashes(RULES.OPTIONS, options)]
+SETS = [options for options in EVERY if not find_option_clashes(RULES.OPTIONS, options)]
 """Every combination of options: five numbers of Jokers, one of them with five depths, by two by five."""
 PLAYERS = ("random", "careful", "erratic")
 WHIM = 5  # one in so many decisions of the erratic player is any, and every wish

@@ -26,7 +26,7 @@ from printgen.prose.banks import bank_lines
 from printgen.prose.excerpt import split_sentences
 from printgen.prose.templates import number_to_words
 from printgen.render.paper.sizes import find_paper
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 from tests import plays
 from tests.looks import load_look
 from tests.render.drawing import edge_distance, iter_marks, smallest_type
@@ -125,7 +125,7 @@ def test_words_under_cards(options: str, seed: int, player: str) -> None:
         for deed in room.deeds:
             if deed.kind == FOUGHT:
                 clean = deed.power == deed.card % 13 + 1
-                assert room.notes[deed.card] == ("clean" if clean else events.to_signed(deed.health))
+                assert room.notes[deed.card] == ("clean" if clean else events.to_signed_text(deed.health))
                 assert all(room.notes[card] == "joined" for card in deed.cards)
         if room.turns.state_after.shuffles == room.turns.state_before.shuffles:
             for card, note in room.notes.items():
@@ -246,7 +246,7 @@ def fortune(n: int) -> str:
 def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
     source = plays.source_code("keevorn", "story/narrator", "story/sentences", "books/booklets")
-    for path in (installed_folder("templates") / "keevorn").glob("*.jinja"):
+    for path in (resource_folder("templates") / "keevorn").glob("*.jinja"):
         assert len(bank_lines("keevorn", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)
         assert f'"{path.stem}"' in source or f'"{stem}' in source, path.stem

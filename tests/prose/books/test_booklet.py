@@ -17,15 +17,15 @@ from printgen.prose.books.booklet import (
     Reading,
     Rulebook,
     build_checklists,
-    build_endings,
-    build_read_aloud,
+    build_ending_passages,
+    build_read_aloud_passage,
     build_rulebook,
     describe_options,
-    list_options,
+    iter_option_entries,
     load_booklet_texts,
-    template_filler,
+    make_template_filler,
 )
-from printgen.prose.books.example import ExampleSentences, default_options, find_first_example, iter_plies, to_transitions
+from printgen.prose.books.example import ExampleSentences, default_options, find_first_example, iter_game_plies, to_transitions
 from printgen.prose.books.manual import ManualNames
 from printgen.prose.books.manuscript import parse_chapters
 
@@ -89,10 +89,10 @@ def test_in_play() -> None:
 def test_choices() -> None:
     """A box for each option that has a text, ticked when it is in play, and on its page what belongs below it."""
     table = Paragraph("a table")
-    lamps, guests = list_options(TEXT.option, OPTIONS, (0, 1), str.upper, {"late_guests": table})
+    lamps, guests = iter_option_entries(TEXT.option, OPTIONS, (0, 1), str.upper, {"late_guests": table})
     assert lamps == BookEntry("**LAMPS.** {{ W(2) }}.", is_ticked=False)
     assert guests == BlockGroup((BookEntry("**LATE GUESTS.**", is_ticked=True), table))
-    assert len(list(list_options({"lamps": "**Lamps.**"}, OPTIONS, (0, 1), str, {}))) == 1
+    assert len(list(iter_option_entries({"lamps": "**Lamps.**"}, OPTIONS, (0, 1), str, {}))) == 1
 
 
 def test_every_option_has_a_text() -> None:
@@ -100,15 +100,15 @@ def test_every_option_has_a_text() -> None:
     game = find_game(game_names()[0])
     shown = find_first_example(game, next(iter(game.players.NAMES)), lambda plies: 1, lambda plies: islice(plies, 1))
     with pytest.raises(ContentError, match="a text for each option"):
-        build_rulebook(shown, TEXT, default_options(game), template_filler(shown), {})
+        build_rulebook(shown, TEXT, default_options(game), make_template_filler(shown), {})
 
 
 def test_spoken() -> None:
     """A note stands between the heading and what is read; every end has its picture and what follows it."""
     picture, notes = plain_figure("gem", "a gem", False, 24, 24), NoteLines(1, 5)
     said = (BookHeading("A Gem"), Paragraph("level 1", "aside"), Paragraph("It is red.", "aloud"))
-    assert build_read_aloud(picture, 0.23, "A Gem", "It is red.", "level 1") == TwoColumns((picture,), said, 0.23)
-    one, after, two, last = build_endings({"Out": ("open-door", True, "Air."), "Not": ("skull", False, "None.")}, notes)
+    assert build_read_aloud_passage(picture, 0.23, "A Gem", "It is red.", "level 1") == TwoColumns((picture,), said, 0.23)
+    one, after, two, last = build_ending_passages({"Out": ("open-door", True, "Air."), "Not": ("skull", False, "None.")}, notes)
     assert isinstance(one, TwoColumns) and isinstance(two, TwoColumns)
     assert one.left == (plain_figure("open-door", "open door", True, 27, 27),)
     assert two.right == (BookHeading("Not"), Paragraph("None.", "aloud"))
@@ -121,7 +121,7 @@ def test_first_and_opening(name: str) -> None:
     """The first seed that shows something is found; its moves are those of play, and its lines begin a record."""
     game = find_game(name)
     player = next(iter(game.players.NAMES))
-    begun = tuple(ply.action for ply in islice(iter_plies(game, player, 1), 8))
+    begun = tuple(ply.action for ply in islice(iter_game_plies(game, player, 1), 8))
     shown = find_first_example(
         game,
         player,

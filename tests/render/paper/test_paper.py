@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from printgen.cli.main import main
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
-from printgen.components.cards.renderers.imposition import SheetWords, card_sheet, draw_sheet_furniture, impose_deck, pair_sheet
+from printgen.components.cards.renderers.imposition import SheetWords, card_sheet, draw_sheet_surroundings, impose_deck, folded_pair_sheet
 from printgen.components.cards.renderers.n_up import LAYOUT_KINDS, best_layout, find_grid
 from printgen.components.cards.renderers.slots import CardSheet, CardSlot
 from printgen.components.sheets.renderers.pages import render_sheets
@@ -179,7 +179,7 @@ def test_large_print_fills_the_same_block() -> None:
 def test_large_print_is_half_as_large_again(name: str) -> None:
     """One factor, as the command says: of cards with every way of backs, and of references, on every paper."""
     places = [(card_sheet(find_paper(name), backs, large), large) for backs, large in product(BACK_PLACEMENTS, (False, True))]
-    places += [(pair_sheet(find_paper(name), large), large) for large in (False, True)]
+    places += [(folded_pair_sheet(find_paper(name), large), large) for large in (False, True)]
     for place, large in places:
         assert place.grid.scale == (1.5 if large else 1.0)
         assert place.card_size == pytest.approx((WIDTH * place.grid.scale, HEIGHT * place.grid.scale))
@@ -223,7 +223,7 @@ def test_no_mark_crosses_a_word(game: str, name: str, backs: str, large: bool) -
     place = card_sheet(find_paper(name), backs, large)
     words = SheetWords(deck.title, FOLD) if backs == "fold" else SheetWords(deck.title, NOTE, FOOT, "ABCDEFGH")
     for number in (1, 2):
-        page = Page(place.width, place.height, tuple(draw_sheet_furniture(place, slots_of(place, number), words)))
+        page = Page(place.width, place.height, tuple(draw_sheet_surroundings(place, slots_of(place, number), words)))
         marks = list(place_marks(page.marks))
         assert_inside(page, marks)
         assert_no_overlap(marks)

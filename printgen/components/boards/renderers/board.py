@@ -88,12 +88,12 @@ def _draw_hero(look: GameLook, item: Board, x: float, y: float, measure: float) 
 def _draw_strength(look: GameLook, item: Board, x: float, y: float) -> Iterator[Mark]:
     """Draw the strength on a shield, with its word below."""
     style = TypeStyle("Cinzel-Bold", 6.4, 6.4)
-    yield Path(_translate_steps(shape_outline("shield", 11.4), x, y), look.tint, INK, LINE)
+    yield Path(_translate_path_steps(shape_outline("shield", 11.4), x, y), look.tint, INK, LINE)
     yield Tag("P", (draw_line(x, y + style.size * CAP / 2 - 0.5, item.strength, style, "middle"),))
     yield Tag("P", (draw_line(x, y + 9.6, item.strength_word, type_style("page_note"), "middle"),))
 
 
-def _translate_steps(steps: tuple[tuple[str | float, ...], ...], x: float, y: float) -> tuple[tuple[str | float, ...], ...]:
+def _translate_path_steps(steps: tuple[tuple[str | float, ...], ...], x: float, y: float) -> tuple[tuple[str | float, ...], ...]:
     return tuple((step[0], *(float(v) + (y if k % 2 else x) for k, v in enumerate(step[1:]))) for step in steps)
 
 

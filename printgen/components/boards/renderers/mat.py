@@ -13,11 +13,11 @@ from printgen.errors import LayoutError
 from printgen.marks import Mark, Page, Path, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import SQUARE, category_outline, draw_glyph, draw_inline_picture
-from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke, draw_sun
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ink_line, draw_sun
 from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.sheet_marks import CLEAR, draw_sheet_marks
 from printgen.render.paper.sizes import MARGIN, Paper
-from printgen.render.place_contents import CARDS, DICE, TILES, require_room
+from printgen.render.place_contents import CARDS, DICE, TILES, require_room_for_content
 from printgen.render.place_contents import describe_places as said
 from printgen.render.registry import sheet_renderers as placed
 from printgen.render.text import break_lines, draw_line, draw_paragraph, line_width
@@ -45,7 +45,7 @@ NARROWER = 17.0
 class MatCell(NamedTuple):
     """The size of a place for a card, in mm.
 
-    ``wide`` and ``high`` fit a card in a sleeve, or come as near to that as the paper allows; ``sideways`` is the width
+    ``width`` and ``height`` fit a card in a sleeve, or come as near to that as the paper allows; ``sideways`` is the width
     for a card that lies on its side.
     """
 
@@ -80,9 +80,9 @@ def render_mat(look: GameLook, paper: Paper, item: Mat, emblem: str, game_id: st
     fold, under, pitch = wide.height - FLAP, STRIP, now.high + LEAD
     upper = (
         *_draw_board_row(look, item, wide, now, fold - (1 if item.above else 2) * pitch - 1),
-        *_draw_row(look, item.above or item.rows[0], wide, now, fold - (2 if item.above else 1) * pitch - bool(item.above)),
+        *_draw_place_row(look, item.above or item.rows[0], wide, now, fold - (2 if item.above else 1) * pitch - bool(item.above)),
     )
-    lower = tuple(_draw_rows(look, item.rows if item.above else item.rows[1:], wide, now, under + LEAD))
+    lower = tuple(_draw_place_rows(look, item.rows if item.above else item.rows[1:], wide, now, under + LEAD))
     note = type_style("page_note")
     pages = (
         (
@@ -104,10 +104,10 @@ def render_mat(look: GameLook, paper: Paper, item: Mat, emblem: str, game_id: st
 
 def _draw_joining_edge(paper: Paper, y: float) -> Iterator[Mark]:
     """Draw the dashed line at which the papers meet."""
-    yield draw_stroke(MARGIN, y, paper.width - MARGIN, y, HAIR, (1.4, 1.0))
+    yield draw_ink_line(MARGIN, y, paper.width - MARGIN, y, HAIR, (1.4, 1.0))
 
 
-def _draw_rows(look: GameLook, rows: tuple[tuple[MatPlace, ...], ...], wide: Paper, now: MatCell, top: float) -> Iterator[Mark]:
+def _draw_place_rows(look: GameLook, rows: tuple[tuple[MatPlace, ...], ...], paper: Paper, cell: MatCell, top: float) -> Iterator[Mark]:
     """Draw rows of places one below the other.
 
     Args:
@@ -116,11 +116,11 @@ def _draw_rows(look: GameLook, rows: tuple[tuple[MatPlace, ...], ...], wide: Pap
         top: upper edge of the first row, in mm.
     """
     for row in rows:
-        yield from _draw_row(look, row, wide, now, top)
-        top += LEAD + max(_place_size(place, now)[1] + (DIE + DICE_AIR) * bool(place.dice) for place in row)
+        yield from _draw_place_row(look, row, paper, cell, top)
+        top += LEAD + max(_place_size(place, cell)[1] + (DIE + DICE_AIR) * bool(place.dice) for place in row)
 
 
-def _draw_row(look: GameLook, places: tuple[MatPlace, ...], wide: Paper, now: MatCell, top: float) -> tuple[Mark, ...]:
+def _draw_place_row(look: GameLook, places: tuple[MatPlace, ...], paper: Paper, cell: MatCell, top: float) -> tuple[Mark, ...]:
     """Draw places side by side, centred on the paper and as far apart as it allows, up to ``GAP``.
 
     Args:
@@ -128,24 +128,24 @@ def _draw_row(look: GameLook, places: tuple[MatPlace, ...], wide: Paper, now: Ma
         now: size of a place.
         top: upper edge of the row, in mm.
     """
-    sizes = [_place_size(place, now)[0] for place in places]
-    gap = min(GAP, (wide.width - 2 * CLEAR - 0.7 - fsum(sizes)) / max(1, len(places) - 1))
-    x = (wide.width - fsum(sizes) - gap * (len(places) - 1)) / 2
+    sizes = [_place_size(place, cell)[0] for place in places]
+    gap = min(GAP, (paper.width - 2 * CLEAR - 0.7 - fsum(sizes)) / max(1, len(places) - 1))
+    x = (paper.width - fsum(sizes) - gap * (len(places) - 1)) / 2
     marks: list[Mark] = []
     for place, size in zip(places, sizes, strict=True):
-        marks += draw_place(look, place, now, x, top)
+        marks += draw_place(look, place, cell, x, top)
         x += size + gap
     return tuple(marks)
 
 
-def _place_size(place: MatPlace, now: MatCell) -> tuple[float, float]:
+def _place_size(place: MatPlace, cell: MatCell) -> tuple[float, float]:
     """Return width and height, in mm, of a place for a card as it lies, or for a tile."""
     if place.tile:
         return hex_width(TILE), TILE
-    return (now.sideways, now.wide) if place.is_sideways else (now.wide, now.high)
+    return (cell.sideways, cell.wide) if place.is_sideways else (cell.wide, cell.high)
 
 
-def _draw_board_row(look: GameLook, item: Mat, paper: Paper, now: MatCell, top: float) -> tuple[Mark, ...]:
+def _draw_board_row(look: GameLook, item: Mat, paper: Paper, cell: MatCell, top: float) -> tuple[Mark, ...]:
     """Draw the row of a place, the title over the track or the pool, and another place.
 
     Args:
@@ -154,16 +154,16 @@ def _draw_board_row(look: GameLook, item: Mat, paper: Paper, now: MatCell, top: 
         top: upper edge of the row, in mm.
     """
     one, other = item.sides
-    left = (paper.width - PLACES_PER_ROW * now.wide - (PLACES_PER_ROW - 1) * GAP) / 2
-    x, right = left + _place_size(one, now)[0], paper.width - left - _place_size(other, now)[0]
+    left = (paper.width - PLACES_PER_ROW * cell.wide - (PLACES_PER_ROW - 1) * GAP) / 2
+    x, right = left + _place_size(one, cell)[0], paper.width - left - _place_size(other, cell)[0]
     return (
-        *draw_place(look, one, now, left, top),
-        *_draw_track_or_pool(look, item, x + 2, top, right - x - 4, now.high),
-        *draw_place(look, other, now, right, top),
+        *draw_place(look, one, cell, left, top),
+        *_draw_track_or_pool(look, item, x + 2, top, right - x - 4, cell.high),
+        *draw_place(look, other, cell, right, top),
     )
 
 
-def _draw_track_or_pool(look: GameLook, item: Mat, x: float, top: float, measure: float, high: float) -> Iterator[Mark]:
+def _draw_track_or_pool(look: GameLook, item: Mat, x: float, top: float, measure: float, height: float) -> Iterator[Mark]:
     """Draw title and motto, and in the rest of the height the track, the pool or the note.
 
     Args:
@@ -175,9 +175,9 @@ def _draw_track_or_pool(look: GameLook, item: Mat, x: float, top: float, measure
     yield Tag("P", (draw_line(middle, top + 14.6, item.motto, type_style("page_note"), "middle"),))
     track = item.track
     if isinstance(track, MatPlace):
-        yield from _draw_note(look, track, middle, top + 17, measure)
+        yield from _draw_middle_note(look, track, middle, top + 17, measure)
         return
-    foot = top + high
+    foot = top + height
     yield Tag("H2", (draw_line(middle, foot - 0.6, track.word, type_style("section"), "middle"),))
     style = type_style("page_note")
     room = measure - 8
@@ -185,14 +185,14 @@ def _draw_track_or_pool(look: GameLook, item: Mat, x: float, top: float, measure
     if rows:
         setting = draw_paragraph(x + 4, foot - 6.4 - (rows - 1) * style.leading, track.note, room, style, "middle")
         yield Tag("P", tuple(setting.marks))
-    left = high - 17.5 - 6 - rows * style.leading
+    left = height - 17.5 - 6 - rows * style.leading
     if isinstance(track, DicePlaces):
         yield from _draw_dice_places(look, track, x, top + 17.5, measure, left)
     else:
-        yield from _draw_spaces(look, track, x, top + 17.5, measure, left)
+        yield from _draw_track_spaces(look, track, x, top + 17.5, measure, left)
 
 
-def _draw_dice_places(look: GameLook, pool: DicePlaces, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_dice_places(look: GameLook, pool: DicePlaces, x: float, top: float, width: float, height: float) -> Iterator[Mark]:
     """Draw places for each owner's dice, two owners side by side, each under its suit and word.
 
     Raises LayoutError when the places are too wide.
@@ -201,20 +201,20 @@ def _draw_dice_places(look: GameLook, pool: DicePlaces, x: float, top: float, wi
         x, top: upper left corner, in mm.
         wide, high: width and height of the pool, in mm.
     """
-    half, rows = wide / 2, -(-len(pool.owners) // 2)
+    half, rows = width / 2, -(-len(pool.owners) // 2)
     excess = pool.dice * DIE + 1 - half
     if excess > 0:
         raise LayoutError(f"{pool.dice} places for dice are {excess:.1f} mm too wide for half of {pool.word!r}")
-    pitch = min(high / rows, DIE + 10)
+    pitch = min(height / rows, DIE + 10)
     for k, (suit, word) in enumerate(pool.owners):
         left = x + k % 2 * half + (half - pool.dice * DIE) / 2
-        y = top + (high - rows * pitch) / 2 + k // 2 * pitch
+        y = top + (height - rows * pitch) / 2 + k // 2 * pitch
         yield draw_glyph(look, suit, left + 2.4, y + 2.7, 4.4)
         yield Tag("H2", (draw_line(left + 6.4, y + 4.2, word, type_style("section")._replace(track=0)),))
-        yield _draw_dice(left, y + 6.4, pool.dice)
+        yield _draw_die_place_row(left, y + 6.4, pool.dice)
 
 
-def _draw_dice(x: float, y: float, count: int) -> Mark:
+def _draw_die_place_row(x: float, y: float, count: int) -> Mark:
     """Draw a row of ``count`` adjoining places for dice from the upper left corner (x, y)."""
     return Tag(
         "Figure",
@@ -223,7 +223,7 @@ def _draw_dice(x: float, y: float, count: int) -> Mark:
     )
 
 
-def _draw_spaces(look: GameLook, track: CounterTrack, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_track_spaces(look: GameLook, track: CounterTrack, x: float, top: float, width: float, height: float) -> Iterator[Mark]:
     """Draw the spaces of a track as large as the frame allows.
 
     Raises LayoutError when they are too small for the counter that lies on them.
@@ -233,20 +233,20 @@ def _draw_spaces(look: GameLook, track: CounterTrack, x: float, top: float, wide
         wide, high: width and height of the frame, in mm.
     """
     count = len(track.values)
-    step, across = max((min(wide / n, high / -(-count // n)), n) for n in range(3, 12))
+    step, across = max((min(width / n, height / -(-count // n)), n) for n in range(3, 12))
     rows = -(-count // across)
     across = -(-count // rows)  # rows alike
-    pitch = min(wide / across, step * 1.12)
+    pitch = min(width / across, step * 1.12)
     size = step * (0.96 if track.kind == "die" else 0.84)  # a die's square is smaller than its shape
-    require_room(track.content, track.word, size * (SQUARE if track.kind == "die" else 1.0))
+    require_room_for_content(track.content, track.word, size * (SQUARE if track.kind == "die" else 1.0))
     style = TypeStyle("Cinzel-Bold", size * 0.36, size * 0.36)
     shapes: list[Mark] = []
     numbers: list[Mark] = []
     for n, value in enumerate(track.values):
         row, column = divmod(n, across)
         now = min(across, count - row * across)
-        cx = x + wide / 2 + (column - (now - 1) / 2) * pitch
-        cy = top + high / 2 + (row - (rows - 1) / 2) * min(high / rows, step * 1.12)
+        cx = x + width / 2 + (column - (now - 1) / 2) * pitch
+        cy = top + height / 2 + (row - (rows - 1) / 2) * min(height / rows, step * 1.12)
         start = n == track.start
         shapes.append(
             Path(category_outline(look, track.kind, size, cx, cy), look.tint if start else PAPER, INK, BOLD if start else LINE)
@@ -256,7 +256,7 @@ def _draw_spaces(look: GameLook, track: CounterTrack, x: float, top: float, wide
     yield from numbers
 
 
-def _draw_note(look: GameLook, place: MatPlace, middle: float, top: float, measure: float) -> Iterator[Mark]:
+def _draw_middle_note(look: GameLook, place: MatPlace, middle: float, top: float, measure: float) -> Iterator[Mark]:
     """Draw a picture on a sun, a word and a note in the middle of a row where no card is laid.
 
     Args:
@@ -279,9 +279,9 @@ def draw_place(look: GameLook, place: MatPlace, mat_cell: MatCell, x: float, y: 
     """
     wide, high = _place_size(place, mat_cell)
     if place.dice:
-        yield _draw_dice(x + (wide - place.dice * DIE) / 2, y, place.dice)
+        yield _draw_die_place_row(x + (wide - place.dice * DIE) / 2, y, place.dice)
         y += DIE + DICE_AIR
-    marks = tuple(_draw_hexagon(x, y) if place.tile else _draw_card_corners(x, y, wide, high))
+    marks = tuple(_draw_tile_corners(x, y) if place.tile else _draw_card_corners(x, y, wide, high))
     yield Tag("Figure", marks, said(1, TILES if place.tile else CARDS))
     middle = x + wide / 2
     y += (high - (WIDTH if place.is_sideways else TILE if place.tile else HEIGHT)) / 2
@@ -291,14 +291,14 @@ def draw_place(look: GameLook, place: MatPlace, mat_cell: MatCell, x: float, y: 
         yield Tag("Figure", (figure,) if place.block else (draw_sun(look, middle, y + 32, 15), figure), place.word)
     for k, suit in enumerate(place.suits):
         yield draw_glyph(look, suit, middle + (k - (len(place.suits) - 1) / 2) * 17, y + 33, 13)
-    _require_room(place.word, WORD, wide - 6)
+    _require_words_fit(place.word, WORD, wide - 6)
     yield Tag("H2", (draw_line(middle, y + 56, place.word, WORD, "middle"),))
     yield draw_gouge(middle - 16, y + 58.6, middle + 16, y + 58.6, 0.6, INK, 0.5)
     if place.note:
-        yield _draw_mat_note(look, place, x + 5 + NARROWER * place.tile, y + 63.6, wide - 10 - 2 * NARROWER * place.tile)
+        yield _draw_place_note(look, place, x + 5 + NARROWER * place.tile, y + 63.6, wide - 10 - 2 * NARROWER * place.tile)
 
 
-def _draw_mat_note(look: GameLook, place: MatPlace, x: float, y: float, measure: float) -> Mark:
+def _draw_place_note(look: GameLook, place: MatPlace, x: float, y: float, measure: float) -> Mark:
     """Draw the note of a place, centred.
 
     Raises LayoutError when it has more than four lines, or two on a card that lies sideways.
@@ -316,12 +316,12 @@ def _draw_mat_note(look: GameLook, place: MatPlace, x: float, y: float, measure:
     return Tag("P", tuple(setting.marks))
 
 
-def _require_room(words: str, style: TypeStyle, room: float) -> None:
+def _require_words_fit(words: str, style: TypeStyle, room: float) -> None:
     if line_width(words, style) > room:
         raise LayoutError(f"{words!r} is {line_width(words, style) - room:.1f} mm too long for its place")
 
 
-def _draw_hexagon(x: float, y: float) -> Iterator[Mark]:
+def _draw_tile_corners(x: float, y: float) -> Iterator[Mark]:
     """Draw the six corners of a tile whose box has its upper left corner at (x, y)."""
     every = [(x + hex_width(TILE) / 2 + px, y + TILE / 2 + py) for px, py in hexagon_corners(TILE)]
     for k, (px, py) in enumerate(every):
@@ -332,10 +332,10 @@ def _draw_hexagon(x: float, y: float) -> Iterator[Mark]:
         yield Path((("M", *ends[0]), ("L", px, py), ("L", *ends[1])), stroke=INK, width=LINE)
 
 
-def _draw_card_corners(x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_card_corners(x: float, y: float, width: float, height: float) -> Iterator[Mark]:
     """Draw the four corners of a card only, so that a card that lies slightly askew hides no line."""
     for sx in (0, 1):
         for sy in (0, 1):
-            cx, cy = x + sx * wide, y + sy * high
+            cx, cy = x + sx * width, y + sy * height
             dx, dy = CORNER * (1 - 2 * sx), CORNER * (1 - 2 * sy)
             yield Path((("M", cx + dx, cy), ("L", cx, cy), ("L", cx, cy + dy)), stroke=INK, width=LINE)

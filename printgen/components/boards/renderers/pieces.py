@@ -13,13 +13,13 @@ from printgen.components.diagrams.land import Pawn
 from printgen.marks import Group, Mark, Page, Path, SymbolUse, Tag
 from printgen.render.art.pawns import BAND, heart_symbol, pawn_symbol
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.woodcut import box_outline, draw_stroke, draw_sun
+from printgen.render.art.woodcut import box_outline, draw_ink_line, draw_sun
 from printgen.render.paper.sheet_marks import CLEAR, draw_corner_brackets, draw_margin_cut_marks, draw_ruler, shorten_id
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import face_renderers
 from printgen.render.registry import sheet_renderers as placed
 from printgen.render.text import draw_line
-from printgen.render.theme import HAIR, INK, LINE, PAPER, GameLook, TypeStyle, pawn_hue, type_style
+from printgen.render.theme import HAIR, INK, LINE, PAPER, GameLook, TypeStyle, pawn_sign_and_hue, type_style
 
 TOKEN = 15.0
 """The side of a token, a square."""
@@ -45,7 +45,7 @@ def render_piece_sheet(look: GameLook, paper: Paper, item: PieceSheet, emblem: s
 
 def draw_piece_page(look: GameLook, paper: Paper, item: PieceSheet, game_id: str) -> Page:
     """Draw the page with the tokens above and the pawns below."""
-    marks: list[Mark] = [*draw_corner_brackets(paper.width, paper.height), *_draw_head(paper, item, game_id)]
+    marks: list[Mark] = [*draw_corner_brackets(paper.width, paper.height), *_draw_page_head(paper, item, game_id)]
     y = TOP
     marks += _draw_tokens(look, paper, item, y)
     rows = -(-item.tokens // TOKENS_PER_ROW)
@@ -57,7 +57,7 @@ def draw_piece_page(look: GameLook, paper: Paper, item: PieceSheet, game_id: str
     return Page(paper.width, paper.height, tuple(marks), item.title)
 
 
-def _draw_head(paper: Paper, item: PieceSheet, game_id: str) -> Iterator[Mark]:
+def _draw_page_head(paper: Paper, item: PieceSheet, game_id: str) -> Iterator[Mark]:
     left, right = CLEAR + 6, paper.width - CLEAR - 6
     italic = type_style("page_note")
     yield from _draw_instructions(paper, item.tokens_word, item.tokens_instructions, TOP - 5.6)
@@ -89,7 +89,7 @@ def _draw_tokens(look: GameLook, paper: Paper, item: PieceSheet, top: float) -> 
     xs = [left + k * TOKEN for k in range(TOKENS_PER_ROW + 1)]
     yield from draw_margin_cut_marks(xs, [top + k * TOKEN for k in range(rows + 1)])
     yield from draw_margin_cut_marks(xs, [fold + FOLD + k * TOKEN for k in range(rows + 1)])
-    yield draw_stroke(left - 5, fold, left + TOKENS_PER_ROW * TOKEN + 5, fold, HAIR, DASH)
+    yield draw_ink_line(left - 5, fold, left + TOKENS_PER_ROW * TOKEN + 5, fold, HAIR, DASH)
 
 
 def _draw_token_heart(look: GameLook, whole: bool, x: float, y: float, turn: float = 0.0) -> SymbolUse:
@@ -114,7 +114,7 @@ def _draw_pawns(look: GameLook, paper: Paper, item: PieceSheet, top: float) -> I
     xs = [left + k * STRIP for k in range(count + 1)]
     yield from draw_margin_cut_marks(xs, [top, top + high])
     for y in (top + FOOT, top + FOOT + FACE, top + FOOT + 2 * FACE):
-        yield draw_stroke(left - 5, y, left + count * STRIP + 5, y, HAIR, DASH)
+        yield draw_ink_line(left - 5, y, left + count * STRIP + 5, y, HAIR, DASH)
 
 
 @face_renderers(TokenSide, titles=lambda side: ())
@@ -144,7 +144,7 @@ def _draw_pawn_face_below_fold(look: GameLook, pawn: Pawn, bleed: float = 0.0) -
     middle = STRIP / 2
     yield draw_sun(look, middle, 15.5, 11.2)
     yield draw_picture(pawn.picture, look, middle, 15.0, 23.0 if bleed else 25.0, halo=3)
-    _, hue = pawn_hue(look, pawn.colour)
+    _, hue = pawn_sign_and_hue(look, pawn.colour)
     top = FACE - BAND
     foot = box_outline(-bleed, top, STRIP + 2 * bleed, BAND + bleed) if bleed else box_outline(1.2, top, STRIP - 2.4, BAND - 1.2)
     yield Path(foot, PAPER if look.low_ink else hue, INK, LINE)

@@ -15,10 +15,10 @@ from itertools import pairwise
 from printgen.components.boards.tiles import HexTile, TileBack, TileCard, TileSheet
 from printgen.components.diagrams.renderers.hexagons import SHARE, SIDES, TILE, hexagon_corners, hexagon_width
 from printgen.components.diagrams.renderers.terrain import TileDetail, draw_terrain
-from printgen.components.panels.renderers.emblem import draw_medal
+from printgen.components.panels.renderers.emblem import draw_worded_ring
 from printgen.marks import PT, Group, Mark, Page, Path, Symbol, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.woodcut import box_outline, draw_stroke, draw_sun, polygon_outline
+from printgen.render.art.woodcut import box_outline, draw_ink_line, draw_sun, polygon_outline
 from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH, draw_corner_brackets, draw_ruler, shorten_id
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import face_renderers
@@ -98,16 +98,16 @@ def draw_tile_card(card: TileCard, game: str, look: GameLook, title: TypeStyle) 
     """Draw a tile on its side, with the upper left corner of its box at (0, 0)."""
     bleed = card.format.bleed
     grain = GRAIN._replace(bleed=bleed, full=bleed > 0)
-    yield _draw_on_side(draw_land_tile(look, card.tiles[card.number], fit_name_style(card.tiles), grain), bleed)
+    yield _turn_on_side(draw_land_tile(look, card.tiles[card.number], fit_name_style(card.tiles), grain), bleed)
 
 
 @face_renderers(TileBack, titles=lambda card: ())
 def draw_tile_back_card(card: TileBack, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """Draw the back of a tile on its side, with the upper left corner of its box at (0, 0)."""
-    yield Tag("Figure", (_draw_on_side(SymbolUse(tile_back_symbol(look, card.format.bleed)), card.format.bleed),), "back")
+    yield Tag("Figure", (_turn_on_side(SymbolUse(tile_back_symbol(look, card.format.bleed)), card.format.bleed),), "back")
 
 
-def _draw_on_side(face: Mark, bleed: float) -> Mark:
+def _turn_on_side(face: Mark, bleed: float) -> Mark:
     """Rotate a face that is drawn around its middle by a quarter turn, and clip it at its bleed."""
     return Group(
         (face,),
@@ -132,20 +132,20 @@ def tile_back_symbol(look: GameLook, bleed: float = 0.0) -> Symbol:
     rays = Group(tuple(_draw_rays(look, high)), clip=polygon_outline(hexagon_corners(high - 3.4 * (not full))))
     edge = TILE_WIDTH / 2 + 2 * bleed
     name = f"tile back {look.key}" + (f" {bleed:g}" if bleed else "")
-    return Symbol(name, (ground, rays, Group(tuple(draw_medal(look)), scale=1.25)), (-edge, -edge, edge, edge))
+    return Symbol(name, (ground, rays, Group(tuple(draw_worded_ring(look)), scale=1.25)), (-edge, -edge, edge, edge))
 
 
-def _draw_rays(look: GameLook, high: float) -> Iterator[Mark]:
+def _draw_rays(look: GameLook, height: float) -> Iterator[Mark]:
     """Draw six bundles of rays, one towards each side."""
     for side in range(SIDES):
         for k in range(-5, 6):
             a = math.pi * (side / 3 + k / 33)
-            far, near = high * 0.62, high * (0.36 + 0.016 * abs(k) + (0.02 if k % 2 else 0))
+            far, near = height * 0.62, height * (0.36 + 0.016 * abs(k) + (0.02 if k % 2 else 0))
             sin, cos = math.sin(a), -math.cos(a)
             if look.low_ink:
-                yield draw_stroke(near * sin, near * cos, far * sin, far * cos, HAIR)
+                yield draw_ink_line(near * sin, near * cos, far * sin, far * cos, HAIR)
                 continue
-            half = 0.012 * high
+            half = 0.012 * height
             ends = [(far * sin - half * cos, far * cos + half * sin), (far * sin + half * cos, far * cos - half * sin)]
             yield Path(polygon_outline([(near * sin, near * cos), *ends]), PAPER)
 
@@ -198,19 +198,19 @@ def draw_tile_pages(look: GameLook, paper: Paper, item: TileSheet, game_id: str,
         places = [divmod(k, columns) for k in range(len(now))]
         fronts = [Group((face,), *tile_middle(paper, *place)) for face, place in zip(now, places, strict=True)]
         rears = [back_position(*place, backs) for place in places]
-        hidden = [_draw_back(look, paper, item, place) for place in rears]
+        hidden = [_draw_placed_back(look, paper, item, place) for place in rears]
         if backs == "fold":
-            around = _draw_furniture(paper, item, f"{count}: {item.fold}", game_id, [*places, *rears])
-            yield Page(paper.width, paper.height, (*fronts, *hidden, *_draw_fold(paper), *around), count.capitalize())
+            around = _draw_sheet_surroundings(paper, item, f"{count}: {item.fold}", game_id, [*places, *rears])
+            yield Page(paper.width, paper.height, (*fronts, *hidden, *_draw_fold_line(paper), *around), count.capitalize())
             continue
         letters = _column_letters(paper, places)
-        around = _draw_furniture(paper, item, f"{count}: {item.front}", game_id, places)
-        yield Page(paper.width, paper.height, (*fronts, *around, *_name_letters(letters)), count.capitalize())
+        around = _draw_sheet_surroundings(paper, item, f"{count}: {item.front}", game_id, places)
+        yield Page(paper.width, paper.height, (*fronts, *around, *_draw_column_letters(letters)), count.capitalize())
         if backs != "none":
             edge = backs.removeprefix("duplex-")
-            around = _draw_furniture(paper, item, f"{count}: {item.back}, flip on the {edge} edge", game_id, rears)
+            around = _draw_sheet_surroundings(paper, item, f"{count}: {item.back}, flip on the {edge} edge", game_id, rears)
             seen = [_letter_from_behind(paper, letter, backs) for letter in letters]
-            yield Page(paper.width, paper.height, (*hidden, *around, *_name_letters(seen)), "")
+            yield Page(paper.width, paper.height, (*hidden, *around, *_draw_column_letters(seen)), "")
 
 
 Letter = tuple[str, float, float]
@@ -232,17 +232,17 @@ def _letter_from_behind(paper: Paper, letter: Letter, backs: str) -> Letter:
     return (name, x, paper.height - y) if backs == "duplex-short" else (name, paper.width - x, y)
 
 
-def _name_letters(letters: Sequence[Letter]) -> Iterator[Mark]:
+def _draw_column_letters(letters: Sequence[Letter]) -> Iterator[Mark]:
     style = type_style("running_head")
     for name, x, y in letters:
         yield draw_line(x, y + style.size * CAP / 2, name, style, "middle")
 
 
-def _draw_back(look: GameLook, paper: Paper, item: TileSheet, place: tuple[int, int]) -> Mark:
+def _draw_placed_back(look: GameLook, paper: Paper, item: TileSheet, place: tuple[int, int]) -> Mark:
     return Tag("Figure", (SymbolUse(tile_back_symbol(look), *tile_middle(paper, *place)),), f"back of {item.title}")
 
 
-def _draw_fold(paper: Paper) -> Iterator[Mark]:
+def _draw_fold_line(paper: Paper) -> Iterator[Mark]:
     """Draw the fold line through the corners where the columns touch, only in the waste."""
     for row in range(ROWS + 1):
         _, y = tile_middle(paper, row, 0)
@@ -250,10 +250,10 @@ def _draw_fold(paper: Paper) -> Iterator[Mark]:
         y -= TILE_GAP / 2
         long = 0.42 * TILE_HEIGHT + TILE_GAP / 2
         above, below = long if row else 2.0, long if row < ROWS else 2.0
-        yield draw_stroke(paper.width / 2, y - above, paper.width / 2, y + below, HAIR, (1.4, 1.0))
+        yield draw_ink_line(paper.width / 2, y - above, paper.width / 2, y + below, HAIR, (1.4, 1.0))
 
 
-def _draw_furniture(paper: Paper, item: TileSheet, note: str, game_id: str, places: Sequence[tuple[int, int]]) -> Iterator[Mark]:
+def _draw_sheet_surroundings(paper: Paper, item: TileSheet, note: str, game_id: str, places: Sequence[tuple[int, int]]) -> Iterator[Mark]:
     """Draw what surrounds the tiles: brackets, cut marks, ruler, the game's name, a note and a foot.
 
     Args:
@@ -292,13 +292,13 @@ def draw_tile_cut_marks(paper: Paper, places: Sequence[tuple[int, int]] = EVERY)
         _, middle = tile_middle(paper, row, 0)
         columns = sorted(column for now, column in places if now == row)
         for y in (middle - TILE_HEIGHT / 2, middle + TILE_HEIGHT / 2):
-            for left, right in _free_spans(paper, columns):
-                yield draw_stroke(left, y, right, y, MARK_WIDTH)
+            for left, right in _iter_level_cut_spans(paper, columns):
+                yield draw_ink_line(left, y, right, y, MARK_WIDTH)
     for row, column in places:
         yield from _draw_slanting_ticks(*tile_middle(paper, row, column))
 
 
-def _free_spans(paper: Paper, columns: Sequence[int]) -> Iterator[tuple[float, float]]:
+def _iter_level_cut_spans(paper: Paper, columns: Sequence[int]) -> Iterator[tuple[float, float]]:
     """Yield the ranges of x, in mm, in which a level cut touches no tile of these columns."""
     quarter, air, end = TILE_WIDTH / 4, 0.6, TILE_WIDTH / 2 - 1
     x = [tile_middle(paper, 0, column)[0] for column in columns]
@@ -315,4 +315,4 @@ def _draw_slanting_ticks(x: float, y: float) -> Iterator[Mark]:
         (x0, y0), (x1, y1) = every[k], every[end]
         for near, far in ((MARK_START, MARK_END), (1 - MARK_END, 1 - MARK_START)):
             ends = [(x + x0 + (x1 - x0) * share, y + y0 + (y1 - y0) * share) for share in (near, far)]
-            yield draw_stroke(*ends[0], *ends[1], MARK_WIDTH)
+            yield draw_ink_line(*ends[0], *ends[1], MARK_WIDTH)

@@ -26,7 +26,7 @@ from printgen.components.book.renderers.plates import draw_figure, draw_plate
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag, Text
 from printgen.render.art.tokens import draw_inline_picture, draw_tick_box, token_symbol
-from printgen.render.art.woodcut import draw_gouge, draw_initial, draw_stroke
+from printgen.render.art.woodcut import draw_gouge, draw_initial, draw_ink_line
 from printgen.render.text import draw_line, draw_paragraph, line_width, shrink_all_to_fit
 from printgen.render.theme import CAP, HAIR, INK, GameLook, TypeStyle, type_style
 
@@ -155,7 +155,7 @@ def _typeset_block(look: GameLook, block: Block, measure: float) -> Iterator[Gal
         case Steps():
             yield from _typeset_steps(look, block, measure)
         case BookEntry():
-            yield from _typeset_entry(look, block, measure)
+            yield from _typeset_signed_paragraph(look, block, measure)
         case BookFigure():
             yield _typeset_figure(look, block, measure)
         case NoteLines():
@@ -208,7 +208,7 @@ def _lift_marks(marks: Sequence[Mark], by: float) -> Iterator[Mark]:
         yield mark._replace(y=mark.y - by)
 
 
-def _typeset_text(
+def _typeset_lines(
     look: GameLook,
     markup: str,
     measure: float,
@@ -239,7 +239,7 @@ def _typeset_text(
 def _typeset_paragraph(look: GameLook, block: Paragraph, measure: float) -> list[GalleyStrip]:
     if block.kind == "initial":
         return _typeset_paragraph_with_initial(look, block.markup, measure)
-    return _typeset_text(look, block.markup, measure, type_style(f"leaf_{block.kind}"))
+    return _typeset_lines(look, block.markup, measure, type_style(f"leaf_{block.kind}"))
 
 
 def _typeset_paragraph_with_initial(look: GameLook, markup: str, measure: float) -> list[GalleyStrip]:
@@ -270,7 +270,7 @@ def _typeset_heading(block: BookHeading, measure: float) -> GalleyStrip:
 def _typeset_steps(look: GameLook, block: Steps, measure: float) -> Iterator[GalleyStrip]:
     style = type_style("leaf_text")
     for k, item in enumerate(block.items):
-        strips = _typeset_text(look, item, measure, style, HANG, 1.1, "L")
+        strips = _typeset_lines(look, item, measure, style, HANG, 1.1, "L")
         base = style.leading * RISE
         if block.first:
             number = draw_line(4.0, base, str(block.first + k), type_style("leaf_heading").with_size(11), "right")
@@ -281,14 +281,14 @@ def _typeset_steps(look: GameLook, block: Steps, measure: float) -> Iterator[Gal
         yield from (strip._replace(item=k) for strip in strips)
 
 
-def _typeset_entry(look: GameLook, block: BookEntry, measure: float) -> list[GalleyStrip]:
+def _typeset_signed_paragraph(look: GameLook, block: BookEntry, measure: float) -> list[GalleyStrip]:
     style = type_style("leaf_text")
     base = style.leading * RISE
     if not block.kind:
-        strips = _typeset_text(look, block.markup, measure, style, HANG, 1.7)
+        strips = _typeset_lines(look, block.markup, measure, style, HANG, 1.7)
         strips[0] = strips[0]._replace(marks=(*_draw_tick_box(base, block.is_ticked), *strips[0].marks))
         return strips
-    strips = _typeset_text(look, block.markup, measure, style, SIGN_INDENT, 2.4)
+    strips = _typeset_lines(look, block.markup, measure, style, SIGN_INDENT, 2.4)
     sign = SymbolUse(token_symbol(look, block.kind, 5.8, block.icon, block.letter), 3.8, base - 1.2)
     strips[0] = strips[0]._replace(marks=(sign, *strips[0].marks), keep_with_next=True)
     return strips
@@ -317,7 +317,7 @@ def _typeset_note_lines(block: NoteLines, measure: float) -> GalleyStrip:
     def draw(more: float) -> tuple[Mark, ...]:
         count = min(block.most_lines, round((least + more) / RULE_PITCH))
         pitch = (least + more) / count
-        return tuple(draw_stroke(0, k * pitch, measure, k * pitch, HAIR) for k in range(1, count + 1))
+        return tuple(draw_ink_line(0, k * pitch, measure, k * pitch, HAIR) for k in range(1, count + 1))
 
     least = block.lines * RULE_PITCH
     return GalleyStrip(

@@ -13,7 +13,7 @@ from printgen.components.book.renderers.title import draw_title_page
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.print_options import LARGE_PRINT
-from printgen.render.art.woodcut import draw_stroke
+from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.context import RenderContext
 from printgen.render.paper.book_page_format import (
     HEAD,
@@ -45,7 +45,7 @@ def render_book(context: RenderContext, book: Book) -> tuple[Page, ...]:
 
 
 @document_renderers(Booklet)
-def draw_booklet(context: RenderContext, item: Booklet) -> tuple[Page, ...]:
+def render_booklet(context: RenderContext, item: Booklet) -> tuple[Page, ...]:
     """Return the sheets of a book with two pages on each side, to be folded."""
     return impose_booklet(draw_half_sheet_pages(context.look, context.paper, item.book, PER_SHEET), context.paper)
 
@@ -175,12 +175,12 @@ def draw_notes_pages(look: GameLook, page_format: BookPageFormat, running: str, 
         title, columns = ("Notes", ()) if k else ("Games Played", LOG)
         number = pages_before + k + 1
         head = typeset_chapter_head(look, title, page_format.text_width)
-        column = (*head.marks, *_draw_rules(page_format, head.high, columns))
+        column = (*head.marks, *_draw_ruled_lines(page_format, head.high, columns))
         marks = (*_draw_running_head(page_format, number, running, title), Group(column, page_format.text_left(number), TOP))
         yield Page(page_format.width, page_format.height, marks, title)
 
 
-def _draw_rules(form: BookPageFormat, top: float, columns: Sequence[tuple[str, float]]) -> Iterator[Mark]:
+def _draw_ruled_lines(form: BookPageFormat, top: float, columns: Sequence[tuple[str, float]]) -> Iterator[Mark]:
     """Draw lines down to the page's foot, below the words of their columns.
 
     ``top`` is in mm; a column is a word and its left edge, as a share of the width.
@@ -192,4 +192,4 @@ def _draw_rules(form: BookPageFormat, top: float, columns: Sequence[tuple[str, f
     count = int((form.text_height - top) / RULE_PITCH)
     pitch = (form.text_height - top) / count
     for k in range(1, count + 1):
-        yield draw_stroke(0, top + k * pitch, wide, top + k * pitch, HAIR)
+        yield draw_ink_line(0, top + k * pitch, wide, top + k * pitch, HAIR)

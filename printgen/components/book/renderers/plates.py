@@ -23,7 +23,7 @@ from printgen.components.diagrams.renderers.dungeon import draw_dungeon, dungeon
 from printgen.components.panels.renderers.dice import draw_dice_table
 from printgen.components.story.log import RollLine
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag, list_item, map_fields
+from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag, list_item_tag, map_form_fields
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import (
     category_outline,
@@ -51,51 +51,51 @@ def draw_plate(look: GameLook, block: Block, measure: float) -> tuple[Sequence[M
     """
     match block:
         case CardInventory():
-            return _draw_ledger(look, block, measure)
+            return _draw_card_inventory(look, block, measure)
         case Tableau():
             return _draw_tableau(look, block, measure)
         case Gallery():
             return _draw_gallery(look, block, measure)
         case MapFigure():
-            return _draw_plan(look, block, measure)
+            return _draw_map_figure(look, block, measure)
         case TableFigure():
-            return _draw_display(look, block, measure)
+            return _draw_table_figure(look, block, measure)
         case DiceRows():
-            return _draw_strip(look, block, measure)
+            return _draw_dice_rows(look, block, measure)
         case DiceTable():
             return tuple(draw_dice_table(look, 0, 0, measure, block.outcomes)), 6.0 + 7.6 * len(block.outcomes)
         case BookTable():
-            return _draw_table(look, block, measure)
+            return _draw_book_table(look, block, measure)
         case InsetBlock():
             marks, high = panel_renderers.find(block.item)(look, block.item, measure)
-            return tuple(map_fields(tuple(marks), lambda field: None)), high
+            return tuple(map_form_fields(tuple(marks), lambda field: None)), high
         case GameExample():
             return _draw_example(look, block, measure)
     raise LayoutError(f"nobody can set a {type(block).__name__.removeprefix('Book')}")
 
 
-def draw_figure(look: GameLook, block: BookFigure, measure: float, high: float) -> Iterator[Mark]:
-    """Draw a picture ``high`` mm high in the middle of the column, with its caption below."""
+def draw_figure(look: GameLook, block: BookFigure, measure: float, height: float) -> Iterator[Mark]:
+    """Draw a picture ``height`` mm high in the middle of the column, with its caption below."""
     x, small = measure / 2, measure < 60
     if block.place:
-        marks: tuple[Mark, ...] = (draw_picture(block.picture.name, look, x, high / 2, min(high, measure)),)
+        marks: tuple[Mark, ...] = (draw_picture(block.picture.name, look, x, height / 2, min(height, measure)),)
         if not small:
-            ends = ((x + s * (high / 2 + 4), x + s * measure / 2) for s in (-1, 1))
-            marks += tuple(draw_gouge(near, high / 2, far, high / 2, 1.6 * PT, INK, 0.25) for near, far in ends)
+            ends = ((x + s * (height / 2 + 4), x + s * measure / 2) for s in (-1, 1))
+            marks += tuple(draw_gouge(near, height / 2, far, height / 2, 1.6 * PT, INK, 0.25) for near, far in ends)
     else:
-        half = measure / 2 if small else min(measure / 2, high * 0.95)
+        half = measure / 2 if small else min(measure / 2, height * 0.95)
         marks = (
-            draw_sun(look, x, high * 0.45, min(high * 0.43, measure * 0.46)),
-            draw_picture(block.picture.name, look, x, high * 0.48, min(high * 0.92, measure * 0.98), "both", halo=3),
-            draw_ground(look, x, high * 0.93, half),
+            draw_sun(look, x, height * 0.45, min(height * 0.43, measure * 0.46)),
+            draw_picture(block.picture.name, look, x, height * 0.48, min(height * 0.92, measure * 0.98), "both", halo=3),
+            draw_ground(look, x, height * 0.93, half),
         )
     yield Tag("Figure", marks, block.picture.alt)
     if block.caption:
-        setting = draw_paragraph(0, high + 4, block.caption, measure, type_style("page_note"), "middle")
+        setting = draw_paragraph(0, height + 4, block.caption, measure, type_style("page_note"), "middle")
         yield Tag("Caption", tuple(setting.marks))
 
 
-def _draw_plan(look: GameLook, block: MapFigure, measure: float) -> tuple[list[Mark], float]:
+def _draw_map_figure(look: GameLook, block: MapFigure, measure: float) -> tuple[list[Mark], float]:
     """Draw a map in the middle of the column, with its caption below; return marks and height."""
     wide = measure * block.share
     high = dungeon_height(block.dungeon, wide)
@@ -108,7 +108,7 @@ def _draw_plan(look: GameLook, block: MapFigure, measure: float) -> tuple[list[M
     return [*marks, Tag("Caption", tuple(setting.marks))], setting.next_baseline - 2.4
 
 
-def _draw_display(look: GameLook, block: TableFigure, measure: float) -> tuple[list[Mark], float]:
+def _draw_table_figure(look: GameLook, block: TableFigure, measure: float) -> tuple[list[Mark], float]:
     """Draw cards on the table or a map, with the caption below; return marks and height."""
     high = diagram_height(block.spread, measure)
     marks: list[Mark] = list(draw_diagram(look, block.spread, 0, 0, measure))
@@ -120,7 +120,7 @@ def _draw_display(look: GameLook, block: TableFigure, measure: float) -> tuple[l
     return [*marks, Tag("Caption", tuple(setting.marks))], setting.next_baseline - 2.4
 
 
-def _draw_strip(look: GameLook, block: DiceRows, measure: float) -> tuple[list[Mark], float]:
+def _draw_dice_rows(look: GameLook, block: DiceRows, measure: float) -> tuple[list[Mark], float]:
     """Draw rows of dice, pentagons for twelve-sided ones, the used ones crossed off; return marks and height."""
     word, number = type_style("page_bold"), type_style("page_bold").with_size(9.6)
     marks: list[Mark] = []
@@ -138,7 +138,7 @@ def _draw_strip(look: GameLook, block: DiceRows, measure: float) -> tuple[list[M
     return marks, 8.2 * len(block.rows) - 1.4
 
 
-def _draw_ledger(look: GameLook, block: CardInventory, measure: float) -> tuple[list[Mark], float]:
+def _draw_card_inventory(look: GameLook, block: CardInventory, measure: float) -> tuple[list[Mark], float]:
     """Draw sign, number and word of each kind, column by column; return marks and height.
 
     Raises LayoutError when a word is too long for its column.
@@ -154,7 +154,7 @@ def _draw_ledger(look: GameLook, block: CardInventory, measure: float) -> tuple[
         word = draw_line(x + 14.2, y + small.size * 0.33, entry.word, small)
         if 14.2 + line_width(entry.word, small) > step:
             raise LayoutError(f"{entry.word!r} is {14.2 + line_width(entry.word, small) - step:.1f} mm too long for its column")
-        items.append(list_item(sign, count, word))
+        items.append(list_item_tag(sign, count, word))
     return [Tag("L", tuple(items))], per * pitch
 
 
@@ -167,7 +167,7 @@ def _draw_tableau(look: GameLook, block: Tableau, measure: float) -> tuple[list[
     items: list[Mark] = []
     for r, row in enumerate(rows):
         for k, pile in enumerate(row):
-            items.append(Group((list_item(*_draw_pile(look, pile, wide, high)),), (k + 0.5) * step, r * (high + 8.6) + 0.8))
+            items.append(Group((list_item_tag(*_draw_pile(look, pile, wide, high)),), (k + 0.5) * step, r * (high + 8.6) + 0.8))
     return [Tag("L", tuple(items))], len(rows) * (high + 8.6) - 2.2
 
 
@@ -180,20 +180,20 @@ def _break_rows(rows: Sequence[Sequence[BookPile]], measure: float) -> Iterator[
         yield from (row[k : k + size] for k in range(0, len(row), size))
 
 
-def _draw_pile(look: GameLook, pile: BookPile, wide: float, high: float) -> Iterator[Mark]:
+def _draw_pile(look: GameLook, pile: BookPile, width: float, height: float) -> Iterator[Mark]:
     """Draw one pile with the middle of its upper edge at (0, 0)."""
     for k in (2, 1, 0):
-        yield Path(box_outline(-wide / 2 + 0.5 * k, -0.5 * k, wide, high), PAPER, INK, LINE if not k else FINE)
+        yield Path(box_outline(-width / 2 + 0.5 * k, -0.5 * k, width, height), PAPER, INK, LINE if not k else FINE)
     if pile.value:
-        yield SymbolUse(token_symbol(look, pile.kind, 5.6, pile.icon), -wide / 2 + 4.1, 4.4)
+        yield SymbolUse(token_symbol(look, pile.kind, 5.6, pile.icon), -width / 2 + 4.1, 4.4)
         style = TypeStyle("Cinzel-Bold", 10.5, 10.5)
-        yield draw_line(wide * 0.14, high - 3.6, pile.value, style, "middle")
+        yield draw_line(width * 0.14, height - 3.6, pile.value, style, "middle")
     else:
         yield SymbolUse(
-            token_symbol(look, pile.kind, 8.6, pile.icon) if pile.icon else pip_symbol(look, pile.kind, 8.6, "full"), 0, high / 2
+            token_symbol(look, pile.kind, 8.6, pile.icon) if pile.icon else pip_symbol(look, pile.kind, 8.6, "full"), 0, height / 2
         )
     word = type_style("page_small")
-    yield draw_line(0, high + 4.2, pile.word, word, "middle")
+    yield draw_line(0, height + 4.2, pile.word, word, "middle")
 
 
 def _draw_gallery(look: GameLook, block: Gallery, measure: float) -> tuple[list[Mark], float]:
@@ -212,16 +212,16 @@ def _draw_gallery(look: GameLook, block: Gallery, measure: float) -> tuple[list[
     return marks, 40.0
 
 
-def _draw_table(look: GameLook, block: BookTable, measure: float) -> tuple[list[Mark], float]:
+def _draw_book_table(look: GameLook, block: BookTable, measure: float) -> tuple[list[Mark], float]:
     """Draw the head of a table, a line and the rows, tagged as they are read; return marks and height."""
     shares = [0.0]
     for share in block.widths:
         shares.append(shares[-1] + share * measure / fsum(block.widths))
-    heads = tuple(_draw_cells(look, block.head, block.left, shares, 4.0, "TH"))
+    heads = tuple(_draw_table_row(look, block.head, block.left, shares, 4.0, "TH"))
     rows: list[tuple[Tag, ...]] = []
     y = 10.2
     for k, row in enumerate(block.rows):
-        rows.append(tuple(_draw_cells(look, row, block.left, shares, y, "TD")))
+        rows.append(tuple(_draw_table_row(look, row, block.left, shares, y, "TD")))
         y += 4.9 + (1.6 if k in block.ends else 0)
     tag = {"table": _tag_table, "columns": _tag_columns, "rows": _tag_list}[block.reading]
     return [draw_gouge(0, 5.6, measure, 5.6, 1.4 * PT, INK, 0.5), *tag(heads, rows)], y - 3.6
@@ -241,10 +241,10 @@ def _tag_columns(heads: tuple[Tag, ...], rows: Sequence[tuple[Tag, ...]]) -> Ite
 
 def _tag_list(heads: tuple[Tag, ...], rows: Sequence[tuple[Tag, ...]]) -> Iterator[Mark]:
     """Yield one list that goes on from row to row; its head is its first row."""
-    yield Tag("L", tuple(list_item(*cell.marks) for row in (heads, *rows) for cell in row if cell.marks))
+    yield Tag("L", tuple(list_item_tag(*cell.marks) for row in (heads, *rows) for cell in row if cell.marks))
 
 
-def _draw_cells(look: GameLook, row: Sequence[str], left: int, shares: Sequence[float], y: float, role: str) -> Iterator[Tag]:
+def _draw_table_row(look: GameLook, row: Sequence[str], left: int, shares: Sequence[float], y: float, role: str) -> Iterator[Tag]:
     style = type_style("page_bold" if role == "TH" else "page_entry")
     for k, words in enumerate(row):
         at = "left" if k < left else "middle"
@@ -264,7 +264,7 @@ def _draw_example(look: GameLook, block: GameExample, measure: float) -> tuple[l
     marks.append(Tag("P", tuple(setting.marks)))
     y = setting.next_baseline + 1.6
     for roll in block.rolls:
-        marks.append(Tag("P", tuple(_draw_roll(look, roll, side, y, measure - side))))
+        marks.append(Tag("P", tuple(_draw_roll_line(look, roll, side, y, measure - side))))
         y += 6.5
     setting = draw_paragraph(side, y, block.source, measure - side, type_style("page_note"))
     marks.append(Tag("P", tuple(setting.marks)))
@@ -272,7 +272,7 @@ def _draw_example(look: GameLook, block: GameExample, measure: float) -> tuple[l
     return [draw_gouge(1.4, 0, 1.4, foot, 5 * PT, INK, 0.2), *marks], foot
 
 
-def _draw_roll(look: GameLook, roll: RollLine, x: float, y: float, measure: float) -> Iterator[Mark]:
+def _draw_roll_line(look: GameLook, roll: RollLine, x: float, y: float, measure: float) -> Iterator[Mark]:
     size = 5.0
     if roll.faces:
         dice = tuple(SymbolUse(die_symbol(look, n), x + size / 2 + k * 6, y - 1.25, size) for k, n in enumerate(roll.faces))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from printgen.components.cards.deck import POKER, PieceFormat, PileBack
-from printgen.components.panels.renderers.emblem import NO_PILE, draw_medal
+from printgen.components.panels.renderers.emblem import NO_PILE, draw_worded_ring
 from printgen.marks import Group, Mark, Path, Symbol, SymbolUse
 from printgen.render.art.woodcut import box_outline, irregular_number, polygon_outline
 from printgen.render.paper.card_size import HEIGHT, WIDTH
@@ -30,33 +30,33 @@ def card_back_symbol(look: GameLook, pile: PileBack = NO_PILE, size: PieceFormat
     """
     scale = min(size.width / WIDTH, size.height / HEIGHT)
     if size.outline in ROUND:
-        scale, marks = min(size.width, size.height) / MEDAL, tuple(draw_medal(look, pile))
+        scale, marks = min(size.width, size.height) / MEDAL, tuple(draw_worded_ring(look, pile))
     elif bleed and not look.low_ink:
         marks = tuple(_draw_borderless_back(look, pile, (size.width / 2 + bleed) / scale, (size.height / 2 + bleed) / scale))
     else:
-        bleed, marks = 0.0, tuple(_draw_centred(look, pile, size.width / scale - FRAME, size.height / scale - FRAME))
+        bleed, marks = 0.0, tuple(_draw_centred_back(look, pile, size.width / scale - FRAME, size.height / scale - FRAME))
     mark = Group(marks, size.width / 2, size.height / 2, scale)
     name = f"back {look.key} {pile.words}".rstrip() + ("" if size == POKER else f" {size}") + (f" {bleed:g}" if bleed else "")
     return Symbol(name, (mark,), (0.0 - bleed, 0.0 - bleed, size.width + bleed, size.height + bleed))
 
 
-def _draw_centred(look: GameLook, pile: PileBack, wide: float, high: float) -> Iterator[Mark]:
-    field = box_outline(-wide / 2, -high / 2, wide, high, 2 * U)
+def _draw_centred_back(look: GameLook, pile: PileBack, width: float, height: float) -> Iterator[Mark]:
+    field = box_outline(-width / 2, -height / 2, width, height, 2 * U)
     yield Path(field, stroke=INK, width=FINE) if look.low_ink else Path(field, INK)
-    clip = box_outline(-wide / 2 + EDGE, -high / 2 + EDGE, wide - 2 * EDGE, high - 2 * EDGE, EDGE)
-    yield Group(tuple(_draw_rays(look, wide / 2 - EDGE, high / 2 - EDGE)), clip=clip)
-    yield from draw_medal(look, pile)
+    clip = box_outline(-width / 2 + EDGE, -height / 2 + EDGE, width - 2 * EDGE, height - 2 * EDGE, EDGE)
+    yield Group(tuple(_draw_back_rays(look, width / 2 - EDGE, height / 2 - EDGE)), clip=clip)
+    yield from draw_worded_ring(look, pile)
 
 
 def _draw_borderless_back(look: GameLook, pile: PileBack, across: float, down: float) -> Iterator[Mark]:
     """Draw the back without an edge; ``across`` and ``down`` are the distances from its middle to its sides."""
     field = box_outline(-across, -down, 2 * across, 2 * down)
     yield Path(field, INK)
-    yield Group(tuple(_draw_rays(look, across, down)), clip=field)
-    yield from draw_medal(look, pile)
+    yield Group(tuple(_draw_back_rays(look, across, down)), clip=field)
+    yield from draw_worded_ring(look, pile)
 
 
-def _draw_rays(look: GameLook, across: float, down: float) -> Iterator[Mark]:
+def _draw_back_rays(look: GameLook, across: float, down: float) -> Iterator[Mark]:
     rays = 38 if look.low_ink else 76
     for k in range(rays // 2):
         for half in (0.0, math.pi):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from printgen.components.cards.renderers.outlines import STRAIGHT_OUTLINES, cut_outline
 from printgen.marks import Group, Mark, Path
-from printgen.render.art.woodcut import draw_stroke
+from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.context import CutMarks
 from printgen.render.paper.sheet_marks import MARK_GAP, MARK_WIDTH, draw_margin_cut_marks
 from printgen.render.theme import HAIR, INK
@@ -54,7 +54,7 @@ def _draw_marks_in_margins(place: CardSheet, slots: Sequence[CardSlot], dash: tu
         for x in xs:
             for way in (-1, 1):
                 near, far = (place.height / 2 + way * off for off in (0.5 * HAIR, place.grid.gap - MARK_GAP))
-                yield draw_stroke(x, near, x, far, MARK_WIDTH, dash)
+                yield draw_ink_line(x, near, x, far, MARK_WIDTH, dash)
 
 
 def _piece_corners(place: CardSheet, slots: Sequence[CardSlot]) -> list[tuple[float, float]]:
@@ -67,8 +67,8 @@ def _draw_corner_crosses(place: CardSheet, slots: Sequence[CardSlot], dash: tupl
     """Draw a cross at each corner of each piece."""
     left, top, right, foot = place.block
     for x, y in _piece_corners(place, slots):
-        yield draw_stroke(max(x - ARM, left - MARK_GAP), y, min(x + ARM, right + MARK_GAP), y, MARK_WIDTH, dash)
-        yield draw_stroke(x, max(y - ARM, top - MARK_GAP), x, min(y + ARM, foot + MARK_GAP), MARK_WIDTH, dash)
+        yield draw_ink_line(max(x - ARM, left - MARK_GAP), y, min(x + ARM, right + MARK_GAP), y, MARK_WIDTH, dash)
+        yield draw_ink_line(x, max(y - ARM, top - MARK_GAP), x, min(y + ARM, foot + MARK_GAP), MARK_WIDTH, dash)
 
 
 def _draw_cut_lines(place: CardSheet, slots: Sequence[CardSlot], dash: tuple[float, ...]) -> Iterator[Mark]:
@@ -77,8 +77,8 @@ def _draw_cut_lines(place: CardSheet, slots: Sequence[CardSlot], dash: tuple[flo
     corners = [(round(slot.x, 4), round(slot.y, 4)) for slot in slots]
     level = {(x, round(y + dy, 4)) for x, y in corners for dy in (0, high)}
     upright = {(round(x + dx, 4), y) for x, y in corners for dx in (0, wide)}
-    yield from (draw_stroke(x, y, x + wide, y, MARK_WIDTH, dash) for x, y in sorted(level))
-    yield from (draw_stroke(x, y, x, y + high, MARK_WIDTH, dash) for x, y in sorted(upright))
+    yield from (draw_ink_line(x, y, x + wide, y, MARK_WIDTH, dash) for x, y in sorted(level))
+    yield from (draw_ink_line(x, y, x, y + high, MARK_WIDTH, dash) for x, y in sorted(upright))
 
 
 def _draw_outlines(place: CardSheet, slots: Sequence[CardSlot], dash: tuple[float, ...]) -> Iterator[Mark]:

@@ -18,7 +18,7 @@ from printgen.render.theme import INK
 def render_cutter_lines(context: RenderContext, item: CutterLines) -> Iterator[Page]:
     """Yield one page that shows outlines only."""
     place = card_sheet(context.paper, "none", context.options[LARGE_PRINT], item.format, context.cut_marks.cutter)
-    slots = [place.slot(*at) for at in islice(place.positions(), item.pieces)]
+    slots = [place.slot(*at) for at in islice(place.iter_slot_positions(), item.pieces)]
     outline = cut_outline(place.format)
     cuts = tuple(Path(place_outline(outline, slot.x, slot.y, place.grid.scale), stroke=INK, width=MARK_WIDTH) for slot in slots)
     yield Page(place.width, place.height, cuts)

@@ -11,7 +11,7 @@ from printgen.components.diagrams.renderers.land import draw_approach
 from printgen.components.panels.renderers.panel import draw_panel
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
-from printgen.render.art.own_pictures import find_own_file
+from printgen.render.art.own_pictures import find_own_picture_file
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.pictures import draw_picture, picture_proportions
 from printgen.render.art.tokens import draw_pips, token_symbol
@@ -58,7 +58,7 @@ def _iter_own_title(card: Any) -> Iterator[tuple[str, float]]:
     yield card.title, MEASURE
 
 
-def draw_card_face(card: Any, game: str, look: GameLook, title: TypeStyle, extra_height: float = 0.0) -> Tag:
+def draw_tagged_card_face(card: Any, game: str, look: GameLook, title: TypeStyle, extra_height: float = 0.0) -> Tag:
     """Draw a card's face with its upper left corner at (0, 0).
 
     Raises LayoutError with the card's name.
@@ -70,12 +70,12 @@ def draw_card_face(card: Any, game: str, look: GameLook, title: TypeStyle, extra
             cards.
     """
     try:
-        return Tag("Sect", tuple(_draw_face(card, game, look, title, extra_height)))
+        return Tag("Sect", tuple(_draw_face_layout(card, game, look, title, extra_height)))
     except LayoutError as problem:
         raise LayoutError(f"card {card.name!r}: {problem}") from None
 
 
-def _draw_face(card: Any, game: str, look: GameLook, title: TypeStyle, more: float) -> Iterator[Mark]:
+def _draw_face_layout(card: Any, game: str, look: GameLook, title: TypeStyle, more: float) -> Iterator[Mark]:
     higher = face_renderers.attribute(card, "higher") if more > 0 else None
     yield from higher(card, game, look, title, more) if higher else face_renderers.find(card)(card, game, look, title)
 
@@ -200,7 +200,7 @@ def _draw_figure_on_sun(look: GameLook, figure: Figure, row: float, most: float 
         case FigurePlaces():
             return _draw_figure_places(look, figure)
     both = picture_proportions(look, figure.name)
-    turn = 0.0 if find_own_file(look, figure.name) else STANDING.get(figure.name, 0.0)
+    turn = 0.0 if find_own_picture_file(look, figure.name) else STANDING.get(figure.name, 0.0)
     share = min(both) / max(both)
     size = most * 0.73 if turn else most if share < SLIM else most - 5
     return [draw_picture(figure.name, look, MIDDLE, (row - 0.6 * bool(turn)) * U, size * U, turn=turn)]

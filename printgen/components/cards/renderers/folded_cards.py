@@ -5,12 +5,12 @@ from math import fsum
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.folded_cards import FoldedCard, FoldedSeries, ReferenceCards, UnfoldedPanel
-from printgen.components.cards.renderers.imposition import AIRY, SheetWords, draw_sheet_furniture, pair_sheet
+from printgen.components.cards.renderers.imposition import AIRY, SheetWords, draw_sheet_surroundings, folded_pair_sheet
 from printgen.components.cards.renderers.slots import CardSheet
 from printgen.components.panels.panel import EmptySpace, Panel, Spring
 from printgen.components.panels.renderers.panel import draw_panel, item_heights
 from printgen.errors import LayoutError
-from printgen.marks import Group, Mark, Page, Tag, map_fields
+from printgen.marks import Group, Mark, Page, Tag, map_form_fields
 from printgen.print_options import LARGE_PRINT
 from printgen.render.context import RenderContext
 from printgen.render.paper.card_size import HEIGHT, MARGIN, MEASURE, WIDTH
@@ -42,7 +42,7 @@ def draw_folded_pages(
         title: printed on the sheets.
         large: whether to print large.
     """
-    place = pair_sheet(paper, large)
+    place = folded_pair_sheet(paper, large)
     every = list(_iter_folded_cards(look, cards))
     many = place.grid.rows * place.grid.columns // 2
     copies = max(1 if large else COPIES, many // len(every))
@@ -55,7 +55,7 @@ def draw_panel_pages(look: GameLook, cards: Sequence[FoldedCard | FoldedSeries])
     """Yield the panels of one set, each on a page of the size of a card."""
     for card in _iter_folded_cards(look, cards):
         for side in (card.left, card.right):
-            yield Page(WIDTH, HEIGHT, tuple(_draw_panel(look, card.name, side, MARGIN)), card.name)
+            yield Page(WIDTH, HEIGHT, tuple(_draw_folded_panel(look, card.name, side, MARGIN)), card.name)
 
 
 def count_folded_cards(look: GameLook, cards: Sequence[FoldedCard | FoldedSeries]) -> int:
@@ -73,7 +73,7 @@ def unfold_cards(look: GameLook, cards: Sequence[FoldedCard | FoldedSeries], gam
 @face_renderers(UnfoldedPanel, titles=lambda card: ())
 def draw_unfolded_panel(card: UnfoldedPanel, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """Draw a panel with the upper left corner of its card at (0, 0)."""
-    yield from _draw_panel(look, card.name, card.panel, MARGIN)
+    yield from _draw_folded_panel(look, card.name, card.panel, MARGIN)
 
 
 def _iter_folded_cards(look: GameLook, cards: Sequence[FoldedCard | FoldedSeries]) -> Iterator[FoldedCard]:
@@ -87,7 +87,7 @@ def _deal_series(look: GameLook, series: FoldedSeries) -> Iterator[FoldedCard]:
     head: Panel = (series.heading, EmptySpace(0.6))
     needs = [fsum(item_heights(look, (*entry, ENTRY_GAP), MEASURE)) for entry in series.entries]
     room = FOOT - TOP - fsum(item_heights(look, head, MEASURE))
-    even = _share_entries(needs, room)
+    even = _divide_entries_evenly(needs, room)
     panels: list[Panel] = [
         (*head, *(part for k in group for part in (*series.entries[k], ENTRY_GAP)), Spring()) for group in even
     ]
@@ -98,7 +98,7 @@ def _deal_series(look: GameLook, series: FoldedSeries) -> Iterator[FoldedCard]:
         yield FoldedCard(series.name if len(cards) == 1 else f"{series.name} {n}", left, right)
 
 
-def _share_entries(needs: Sequence[float], room: float) -> list[list[int]]:
+def _divide_entries_evenly(needs: Sequence[float], room: float) -> list[list[int]]:
     """Divide entries, in their order, into groups of numbers whose heights sum to at most ``room`` mm.
 
     There are as few groups as possible, and an even number of them if there are enough entries.
@@ -133,7 +133,7 @@ def _draw_folded_page(place: CardSheet, title: str, faces: Sequence[tuple[str, T
         Group((face,), left.x, left.y, place.grid.scale) for (left, _), (_, face) in zip(slots, faces, strict=True)
     ]
     words = SheetWords(title, f"{count}: print at 100 %, cut, fold each in the middle, glue")
-    marks += draw_sheet_furniture(place, [slot for pair in slots for slot in pair], words)
+    marks += draw_sheet_surroundings(place, [slot for pair in slots for slot in pair], words)
     if place.top_edge >= AIRY:
         note = type_style("page_note")
         marks += [draw_line(x + 1.2, place.top_edge - 2.15, "fold", note) for x in sorted({right.x for _, right in slots})]
@@ -142,10 +142,10 @@ def _draw_folded_page(place: CardSheet, title: str, faces: Sequence[tuple[str, T
 
 
 def _draw_folded_card(look: GameLook, card: FoldedCard) -> list[Mark]:
-    return [*_draw_panel(look, card.name, card.left, MARGIN), *_draw_panel(look, card.name, card.right, WIDTH + MARGIN)]
+    return [*_draw_folded_panel(look, card.name, card.left, MARGIN), *_draw_folded_panel(look, card.name, card.right, WIDTH + MARGIN)]
 
 
-def _draw_panel(look: GameLook, name: str, side: Panel, x: float) -> Iterator[Mark]:
+def _draw_folded_panel(look: GameLook, name: str, side: Panel, x: float) -> Iterator[Mark]:
     """Draw one panel with its text beginning at x.
 
     Raises LayoutError with the card's name.
@@ -154,4 +154,4 @@ def _draw_panel(look: GameLook, name: str, side: Panel, x: float) -> Iterator[Ma
         marks = tuple(draw_panel(look, side, x, TOP, FOOT, MEASURE))
     except LayoutError as problem:
         raise LayoutError(f"card {name!r}: {problem}") from None
-    yield from map_fields(marks, lambda field: None)
+    yield from map_form_fields(marks, lambda field: None)

@@ -14,16 +14,16 @@ from printgen import extensions
 from printgen.components.cards.deck import POKER, Deck, GuestDeck, PieceFormat, PileBack
 from printgen.components.cards.renderers import cut_marks as cutting
 from printgen.components.cards.renderers.backs import draw_card_back
-from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
 from printgen.components.cards.renderers.n_up import LARGE_PRINT_SCALE, RULER
 from printgen.components.cards.renderers.n_up import find_grid as laid
-from printgen.components.cards.renderers.outlines import STRAIGHT_OUTLINES, cut_outline, draw_centred, place_outline
+from printgen.components.cards.renderers.outlines import STRAIGHT_OUTLINES, cut_outline, draw_centred_face, place_outline
 from printgen.components.cards.renderers.slots import TIGHT, CardSheet, CardSlot, count_places
 from printgen.components.panels.renderers.emblem import NO_PILE
 from printgen.errors import PICTURE_FAULT, LayoutError, UsageError, suggest_nearest
 from printgen.marks import Group, Mark, Page, Tag, rename_symbols
 from printgen.print_options import BACK_PLACEMENTS, BACKS, INK, LARGE_PRINT
-from printgen.render.art.woodcut import draw_stroke
+from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.context import CutMarks, RenderContext
 from printgen.render.paper.sheet_marks import CLEAR, MARK_GAP, draw_corner_brackets, draw_ruler
 from printgen.render.paper.sizes import Paper, PaperGrid
@@ -108,7 +108,7 @@ def _fit_sheet(paper: Paper, fold: bool, scale: float, size: PieceFormat) -> Car
     return best
 
 
-def pair_sheet(paper: Paper, large: bool) -> CardSheet:
+def folded_pair_sheet(paper: Paper, large: bool) -> CardSheet:
     """Return the sheet for cards that lie two by two, to be folded between them."""
     grid = laid(paper, "pairs_large" if large else "pairs")
     width, height = (paper.height, paper.width) if grid.side else (paper.width, paper.height)
@@ -151,7 +151,7 @@ def impose_deck(
     """
     cuts.validate()
     place = card_sheet(paper, backs, large, deck.format, cuts.cutter)._replace(cut_marks=cuts)
-    many = len(tuple(place.positions()))
+    many = len(tuple(place.iter_slot_positions()))
     faces = draw_all_faces(deck, look)
     behind = [CardRear((), "")] * len(faces) if backs == "none" else draw_all_rears(deck, look, low_backs)
     if not any(rear.marks for rear in behind):
@@ -171,9 +171,9 @@ def impose_deck(
 
 def draw_all_faces(deck: Deck, look: GameLook) -> list[Mark]:
     """Draw the faces of all cards of a deck, followed by those of its guest decks."""
-    faces = draw_faces(deck, look, fit_title_style(deck.titled_cards))
+    faces = draw_own_faces(deck, look, fit_title_style(deck.titled_cards))
     for guest in deck.guest_decks:
-        theirs = draw_faces(guest.deck, look_of(guest.game_folder, look.low_ink), fit_title_style(guest.deck.titled_cards))
+        theirs = draw_own_faces(guest.deck, look_of(guest.game_folder, look.low_ink), fit_title_style(guest.deck.titled_cards))
         faces += _rename_guest_symbols(guest, tuple(theirs))
     return faces
 
@@ -192,7 +192,7 @@ def _rename_guest_symbols(guest: GuestDeck, marks: tuple[Mark, ...]) -> tuple[Ma
     return rename_symbols(marks, lambda name: f"{name} of {guest.game_folder.path}")
 
 
-def draw_faces(deck: Deck, look: GameLook, style: TypeStyle) -> list[Mark]:
+def draw_own_faces(deck: Deck, look: GameLook, style: TypeStyle) -> list[Mark]:
     """Draw the faces of all cards; copies of a card are drawn once.
 
     Raises LayoutError with all cards on which something does not fit.
@@ -201,17 +201,17 @@ def draw_faces(deck: Deck, look: GameLook, style: TypeStyle) -> list[Mark]:
     problems: dict[str, list[str]] = {}
     for card in deck.cards:
         try:
-            drawn[id(card)] = drawn.get(id(card)) or _draw_face(deck, card, look, style)
+            drawn[id(card)] = drawn.get(id(card)) or _draw_scaled_face(deck, card, look, style)
         except LayoutError as problem:
             what = str(problem).removeprefix(f"card {card.name!r}: ")
             named = problems.setdefault(what, [])
             named += [card.name] * (card.name not in named)
     if problems:
-        raise LayoutError("\n".join(told for what, named in problems.items() for told in _describe_cards(what, named)))
+        raise LayoutError("\n".join(told for what, named in problems.items() for told in _iter_card_messages(what, named)))
     return [drawn[id(card)] for card in deck.cards]
 
 
-def _describe_cards(what: str, named: Sequence[str]) -> Iterator[str]:
+def _iter_card_messages(what: str, named: Sequence[str]) -> Iterator[str]:
     """Yield a message for each card, or one for all if many have the same problem, or if it is that of a picture."""
     if len(named) > (1 if PICTURE_FAULT in what else MOST_NAMED_CARDS):
         yield f"card {named[0]!r} and {len(named) - 1} other{'s' * (len(named) > 2)}: {what}"
@@ -219,13 +219,13 @@ def _describe_cards(what: str, named: Sequence[str]) -> Iterator[str]:
         yield from (f"card {name!r}: {what}" for name in named)
 
 
-def _draw_face(deck: Deck, card: Any, look: GameLook, style: TypeStyle) -> Mark:
+def _draw_scaled_face(deck: Deck, card: Any, look: GameLook, style: TypeStyle) -> Mark:
     """Draw a card's face; a standard layout keeps its proportions on a card of another size."""
-    draw = partial(draw_card_face, card, deck.game, look, style)
+    draw = partial(draw_tagged_card_face, card, deck.game, look, style)
     return (
         draw()
         if deck.format == POKER.with_bleed(deck.format.bleed) or hasattr(card, "format")
-        else draw_centred(deck, card, draw)
+        else draw_centred_face(deck, card, draw)
     )
 
 
@@ -245,7 +245,7 @@ def _draw_rear(deck: Deck, pile: Any, look: GameLook, style: TypeStyle) -> CardR
             (draw_card_back(look, pile, deck.format._replace(bleed=0.0, gap=0.0), deck.format.bleed),),
             f"back of {pile.words.capitalize() or deck.title}",
         )
-    return CardRear((_draw_face(deck, pile, look, style),), "")
+    return CardRear((_draw_scaled_face(deck, pile, look, style),), "")
 
 
 def card_backs(deck: Deck) -> tuple[Any, ...]:
@@ -265,7 +265,7 @@ def draw_rears(deck: Deck, piles: Sequence[Any], look: GameLook, low_ink: bool) 
 
 
 def _sheet_positions(place: CardSheet, count: int) -> list[tuple[int, int]]:
-    return list(islice(place.positions(), count))
+    return list(islice(place.iter_slot_positions(), count))
 
 
 def _place_on_sheet(place: CardSheet, slot: CardSlot, marks: tuple[Mark, ...]) -> Group:
@@ -286,7 +286,7 @@ def _draw_front_page(deck: Deck, place: CardSheet, faces: Sequence[Mark], count:
     words = SheetWords(deck.title, f"{count}, fronts: print at 100 %, on card", foot, letters)
     found = _load_cutters().draw_registration_marks(place) if place.registration.length else ()
     return Page(
-        place.width, place.height, (*marks, *found, *draw_sheet_furniture(place, slots, words)), f"{count.capitalize()}: fronts"
+        place.width, place.height, (*marks, *found, *draw_sheet_surroundings(place, slots, words)), f"{count.capitalize()}: fronts"
     )
 
 
@@ -324,7 +324,7 @@ def draw_back_page(deck: Deck, place: CardSheet, rears: Sequence[CardRear], coun
     mirrored = letters if slots[0].is_upside_down else letters[::-1]
     words = SheetWords(deck.title, f"{count}, backs: flip on the {edge} edge", foot, mirrored)
     place = place._replace(cut_marks=place.cut_marks.for_backs)
-    return Page(place.width, place.height, (*marks, *draw_sheet_furniture(place, slots, words)), f"{count.capitalize()}: backs")
+    return Page(place.width, place.height, (*marks, *draw_sheet_surroundings(place, slots, words)), f"{count.capitalize()}: backs")
 
 
 def _draw_fold_page(deck: Deck, place: CardSheet, faces: Sequence[Mark], rears: Sequence[CardRear], count: str) -> Page:
@@ -336,7 +336,7 @@ def _draw_fold_page(deck: Deck, place: CardSheet, faces: Sequence[Mark], rears: 
         marks.append(_place_on_sheet(place, front_slot, (face,)))
         marks.append(_draw_back(place, slot, rear))
     words = SheetWords(deck.title, f"{count}: print at 100 %, fold, glue, then cut")
-    marks += (_draw_fold_line(place), *draw_sheet_furniture(place, [*slots, *hidden], words))
+    marks += (_draw_fold_line(place), *draw_sheet_surroundings(place, [*slots, *hidden], words))
     return Page(place.width, place.height, tuple(marks), count.capitalize())
 
 
@@ -344,11 +344,11 @@ def _draw_fold_line(place: CardSheet) -> Mark:
     """Draw the line between fronts and backs."""
     if place.grid.beside:
         reach = min(FOLD_LINE_REACH, place.top_margin - CLEAR)
-        return draw_stroke(
+        return draw_ink_line(
             place.width / 2, place.top_margin - reach, place.width / 2, place.height - place.top_margin + reach, HAIR, (1.4, 1.0)
         )
     reach = min(FOLD_LINE_REACH, place.side_margin - CLEAR)
-    return draw_stroke(
+    return draw_ink_line(
         place.side_margin - reach, place.height / 2, place.width - place.side_margin + reach, place.height / 2, HAIR, (1.4, 1.0)
     )
 
@@ -362,7 +362,7 @@ class SheetWords(NamedTuple):
     letters: str = ""
 
 
-def draw_sheet_furniture(place: CardSheet, slots: Sequence[CardSlot], words: SheetWords) -> Iterator[Mark]:
+def draw_sheet_surroundings(place: CardSheet, slots: Sequence[CardSlot], words: SheetWords) -> Iterator[Mark]:
     """Draw what surrounds the cards in these slots: brackets, ruler, words, and the cut marks of these cards."""
     if place.registration.length:
         yield from _draw_words_beside_marks(place, words)

@@ -126,21 +126,21 @@ def _fit_row(length: float, card: float, margin: float, gap: float, twice: bool,
     return count * (2 if even else 1), (length - fold - count * step) / 2
 
 
-def _grid_with_ruler(way: CardLayout, width: float, height: float, kind: LayoutKind) -> PaperGrid:
+def _grid_with_ruler(layout: CardLayout, width: float, height: float, kind: LayoutKind) -> PaperGrid:
     """Return the grid with its ruler, which is as long as possible.
 
     The ruler stands under the cards, beside their marks, or between the marks of a row.
     """
-    wide, high = (height, width) if way.sideways else (width, height)
-    if way.top >= AIRY:
-        short = wide - way.left - CLEAR < RULER
-        place = (way.left, high - 8.0, "across")
+    wide, high = (height, width) if layout.sideways else (width, height)
+    if layout.top >= AIRY:
+        short = wide - layout.left - CLEAR < RULER
+        place = (layout.left, high - 8.0, "across")
     else:
-        free = high - 2 * way.top if way.left >= BESIDE_MARKS else kind.card_size[1] - 8.0
+        free = high - 2 * layout.top if layout.left >= BESIDE_MARKS else kind.card_size[1] - 8.0
         short = free < RULER
-        middle = high / 2 if way.left >= BESIDE_MARKS else way.top + kind.card_size[1] / 2
-        x = 9.0 if way.left >= BESIDE_MARKS else 7.12 if way.left < NARROW else 8.0
+        middle = high / 2 if layout.left >= BESIDE_MARKS else layout.top + kind.card_size[1] / 2
+        x = 9.0 if layout.left >= BESIDE_MARKS else 7.12 if layout.left < NARROW else 8.0
         place = (x, middle + (SHORT_RULER if short else RULER) / 2 - 2.0, "up")
     return PaperGrid(
-        way.sideways, way.columns, way.rows, scale=kind.scale, ruler=place, gap=way.gap, beside=way.beside, short=short
+        layout.sideways, layout.columns, layout.rows, scale=kind.scale, ruler=place, gap=layout.gap, beside=layout.beside, short=short
     )

@@ -79,7 +79,7 @@ def _face_scale(size: PieceFormat) -> float:
     return max(LEAST_SCALE, fits) if fits < 1 else max(1.0, min(size.width / WIDTH, size.height / HEIGHT))
 
 
-def draw_centred(deck: Deck, card: Any, draw: Callable[[float], Tag]) -> Mark:
+def draw_centred_face(deck: Deck, card: Any, draw: Callable[[float], Tag]) -> Mark:
     """Draw a standard face on a card of another size, as large as it fits.
 
     On a taller card it is set anew if its renderer supports that; otherwise it stands in the middle. Raises LayoutError

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from printgen.components.cards.deck import SAFE_MARGIN, Deck
 from printgen.components.cards.renderers.faces import fit_title_style
-from printgen.components.cards.renderers.imposition import card_backs, draw_faces, draw_rears
+from printgen.components.cards.renderers.imposition import card_backs, draw_own_faces, draw_rears
 from printgen.components.cards.renderers.outlines import cut_outline
 from printgen.components.cards.renderers.safe_zone import DEFAULT_BLEED
 from printgen.marks import Group, Mark, Outline
@@ -47,7 +47,7 @@ def iter_piece_sides(look: GameLook, deck: Deck) -> Iterator[Sides]:
     """Yield front and back of each card; the back is None if it is not printed."""
     size, bleed = deck.format, deck.format.bleed or DEFAULT_BLEED
     deck = deck.with_bleed(bleed)
-    faces = draw_faces(deck, look, fit_title_style(deck.titled_cards))
+    faces = draw_own_faces(deck, look, fit_title_style(deck.titled_cards))
     rears = draw_rears(deck, card_backs(deck), look, False)
     side = partial(PieceSide, wide=size.width, high=size.height, edge=partial(cut_outline, size), bleed=bleed)
     for card, face, pile, rear in zip(deck.cards, faces, card_backs(deck), rears, strict=True):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.components.cards.plain_cards import PlainCard
-from printgen.components.cards.renderers.suited_cards import draw_index, draw_suit_sign
+from printgen.components.cards.renderers.suited_cards import draw_card_index, draw_suit_sign
 from printgen.marks import Group, Mark, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.paper.card_size import HEIGHT, MIDDLE, WIDTH
@@ -28,7 +28,7 @@ def _draw_taller_plain_card(card: PlainCard, game: str, look: GameLook, title: T
     Args:
         more: height beyond that of a standard card, in mm.
     """
-    yield from draw_index(look, card.corner, more)
+    yield from draw_card_index(look, card.corner, more)
     high = HEIGHT + more
     if card.figure:
         figure = draw_picture(card.figure.name, look, MIDDLE, high / 2, FIGURE * U)
@@ -53,8 +53,8 @@ def _sign_places(count: int) -> Iterator[tuple[float, float]]:
     yield from ((WIDTH / 2 / U, share) for share in _MIDDLE.get(count, ()))
 
 
-def _draw_sign(look: GameLook, suit: str, x: float, share: float, size: float, high: float) -> Mark:
-    """Draw a sign on a card ``high`` mm high; below the middle it is upside down.
+def _draw_sign(look: GameLook, suit: str, x: float, share: float, size: float, height: float) -> Mark:
+    """Draw a sign on a card ``height`` mm high; below the middle it is upside down.
 
     Args:
         x: its middle, in mm.
@@ -62,5 +62,5 @@ def _draw_sign(look: GameLook, suit: str, x: float, share: float, size: float, h
         size: height of the sign, in mm.
         high: height of the card, in mm.
     """
-    y = TOP * U + share * (high - 2 * TOP * U)
+    y = TOP * U + share * (height - 2 * TOP * U)
     return Group((draw_suit_sign(look, suit, 0, 0, size),), x, y, turn=180 if share > 0.5 else 0)

@@ -6,7 +6,7 @@ from typing import Any
 
 from printgen.components.cards.deck import SAFE_MARGIN, Deck, PieceFormat
 from printgen.components.cards.renderers.faces import fit_title_style
-from printgen.components.cards.renderers.imposition import card_backs, draw_faces, draw_rears
+from printgen.components.cards.renderers.imposition import card_backs, draw_own_faces, draw_rears
 from printgen.components.cards.renderers.outlines import STRAIGHT_OUTLINES, cut_outline
 from printgen.errors import LayoutError
 from printgen.marks import Mark
@@ -26,18 +26,18 @@ def iter_safe_zone_warnings(deck: Deck, look: GameLook, safe: float = SAFE_MARGI
     share one sentence. Yields nothing if the cards cannot be drawn.
     """
     told: dict[str, list[str]] = {}
-    for called, marks in _draw_sides(deck.with_bleed(bleed), look).items():
-        near = nearest_to_cut(deck.format, marks, safe, bleed)
+    for called, marks in _marks_by_side_name(deck.with_bleed(bleed), look).items():
+        near = nearest_item_to_cut(deck.format, marks, safe, bleed)
         if near:
             told.setdefault(_describe_trespass(*near, safe, bleed), []).append(called)
     for said, names in told.items():
         yield f"{', '.join(names)}: {said}"
 
 
-def _draw_sides(deck: Deck, look: GameLook) -> dict[str, tuple[Mark, ...]]:
+def _marks_by_side_name(deck: Deck, look: GameLook) -> dict[str, tuple[Mark, ...]]:
     """Return the marks of faces and backs by their names in messages, each different one once."""
     try:
-        faces = draw_faces(deck, look, fit_title_style(deck.titled_cards))
+        faces = draw_own_faces(deck, look, fit_title_style(deck.titled_cards))
         rears = [rear.marks for rear in draw_rears(deck, card_backs(deck), look, False)]
     except LayoutError:  # which has a sentence of its own
         return {}
@@ -56,7 +56,7 @@ def _describe_trespass(off: float, thing: DrawnItem, safe: float, bleed: float) 
     return f"{thing.name} ends {where}; keep it {safe:g} mm inside, or let it run over by {bleed:g} mm"
 
 
-def nearest_to_cut(size: PieceFormat, marks: tuple[Mark, ...], safe: float, bleed: float) -> tuple[float, DrawnItem] | None:
+def nearest_item_to_cut(size: PieceFormat, marks: tuple[Mark, ...], safe: float, bleed: float) -> tuple[float, DrawnItem] | None:
     """Return the distance to the cut in mm and the thing that is nearest, of those too close; None if there is none."""
     found = [
         (off, thing) for thing in iter_drawn_items(marks) for off in _edge_distances(size, thing, bleed) if off < safe - TOLERANCE

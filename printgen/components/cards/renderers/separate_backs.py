@@ -21,7 +21,7 @@ def render_deck_backs(context: RenderContext, item: DeckBacks) -> Iterator[Page]
     place = card_sheet(context.paper, TURNED_BY, context.options[LARGE_PRINT], deck.format, context.cut_marks.cutter)._replace(
         cut_marks=context.cut_marks
     )
-    many, rears = len(tuple(place.positions())), draw_all_rears(deck, context.look, context.options[INK] == "low-backs")
+    many, rears = len(tuple(place.iter_slot_positions())), draw_all_rears(deck, context.look, context.options[INK] == "low-backs")
     sheets = [rears[k : k + many] for k in range(0, len(rears), many)]
     alike: dict[int, list[int]] = {}
     for number, now in enumerate(sheets):

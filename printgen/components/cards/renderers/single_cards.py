@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.components.cards.deck import SingleCards
 from printgen.components.cards.renderers.faces import fit_title_style
-from printgen.components.cards.renderers.imposition import card_backs, draw_faces, draw_rears
+from printgen.components.cards.renderers.imposition import card_backs, draw_own_faces, draw_rears
 from printgen.components.cards.renderers.n_up import LARGE_PRINT_SCALE
 from printgen.errors import UsageError
 from printgen.marks import Group, Mark, Page, Tag
@@ -25,7 +25,7 @@ def render_single_cards(context: RenderContext, item: SingleCards) -> Iterator[P
     if not 0 <= item.bleed <= MOST_BLEED:
         raise UsageError(f"a bleed of {item.bleed:g} mm is not printed; it may have 0 to {MOST_BLEED:g}")
     deck = item.deck.with_bleed(item.bleed) if item.bleed else item.deck._replace(format=item.deck.format._replace(bleed=0.0))
-    faces = draw_faces(deck, context.look, fit_title_style(deck.titled_cards))
+    faces = draw_own_faces(deck, context.look, fit_title_style(deck.titled_cards))
     for card, face in zip(deck.cards, faces, strict=True):
         yield _draw_single_page(context, item, (face,), card.name)
     piles = tuple(dict.fromkeys(card_backs(deck))) if context.options[BACKS] != "none" else ()

@@ -143,14 +143,14 @@ class CardSheet(NamedTuple):
             is_upside_down,
         )
 
-    def positions(self) -> Iterator[tuple[int, int]]:
+    def iter_slot_positions(self) -> Iterator[tuple[int, int]]:
         """Yield rows and columns of the slots for fronts, from the upper left on."""
         for row in range(self.grid.rows):
             yield from ((row, column) for column in range(self.grid.columns - (self.is_nested and row % 2)))
 
 
-def count_places(wide: float, high: float, scale: float, size: PieceFormat) -> tuple[int, int]:
-    """Return how many columns and rows of pieces fit in a room of ``wide`` times ``high`` mm."""
-    across, down = CardSheet(wide, high, PaperGrid(False, 0, 0, scale=scale, ruler=(0.0, 0.0, "across")), size).pitch
-    columns, rows = (wide + size.gap * scale) / across, (high - size.height * scale) / down + 1
+def count_places(width: float, height: float, scale: float, size: PieceFormat) -> tuple[int, int]:
+    """Return how many columns and rows of pieces fit in a room of ``width`` times ``height`` mm."""
+    across, down = CardSheet(width, height, PaperGrid(False, 0, 0, scale=scale, ruler=(0.0, 0.0, "across")), size).pitch
+    columns, rows = (width + size.gap * scale) / across, (height - size.height * scale) / down + 1
     return max(0, int(columns + 1e-9)), max(0, int(rows + 1e-9))

@@ -23,7 +23,7 @@ from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import category_outline, die_symbol, draw_grey_glyph, draw_pips, token_symbol
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_sun
 from printgen.render.fitting import fit_line, fit_prose
-from printgen.render.place_contents import CONTENT_NAMES, CUBES, require_room
+from printgen.render.place_contents import CONTENT_NAMES, CUBES, require_room_for_content
 from printgen.render.registry import face_renderers
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import CAP, FINE, HEAVY, INK, LINE, PAPER, GameLook, TypeStyle, U, suit_colour, type_style
@@ -52,12 +52,12 @@ def _draw_taller_suit_card(card: SuitCard, game: str, look: GameLook, title: Typ
     Args:
         more: height beyond that of a standard card, in mm.
     """
-    yield from draw_index(look, card.corner, more)
+    yield from draw_card_index(look, card.corner, more)
     yield from _draw_head(card, look)
     scale = 1.0 if isinstance(card.figure, CounterTally) else TALLER_CARD_SCALE
     figure, row = _draw_figure(card, look)
     yield Group((figure,), (1 - scale) * CENTRE, (1 - scale) * row * U + more / 2, scale)
-    yield Group(tuple(_draw_words(card, look, title)), 0, more)
+    yield Group(tuple(_draw_card_texts(card, look, title)), 0, more)
     yield from _draw_strength_column(look, card)
     if card.fortune:
         yield Group(tuple(_draw_fortune(look, card.fortune)), 0, more)
@@ -69,10 +69,10 @@ def _draw_taller_suit_card(card: SuitCard, game: str, look: GameLook, title: Typ
 @face_renderers(SuitCard, titles=lambda card: ((card.title, MEASURE),), higher=_draw_taller_suit_card)
 def draw_suit_card(card: SuitCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """Draw the card's face."""
-    yield from draw_index(look, card.corner)
+    yield from draw_card_index(look, card.corner)
     yield from _draw_head(card, look)
     yield _draw_figure(card, look)[0]
-    yield from _draw_words(card, look, title)
+    yield from _draw_card_texts(card, look, title)
     yield from _draw_strength_column(look, card)
     if card.fortune:
         yield from _draw_fortune(look, card.fortune)
@@ -88,7 +88,7 @@ def _draw_figure(card: SuitCard, look: GameLook) -> tuple[Mark, float]:
     return Tag("Figure", tuple(_draw_pip_figure(card, look, row)), card.figure.alt + each), row
 
 
-def _draw_words(card: SuitCard, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
+def _draw_card_texts(card: SuitCard, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """Draw title, panel, text and rule."""
     yield Tag("H2", (draw_line(LEFT, (32.8 if card.panel else 36.3) * U, card.title, title),))
     if card.panel:
@@ -104,7 +104,7 @@ def _draw_foot(card: SuitCard, game: str) -> Mark:
     return Tag("P", (fit_line("id", LEFT, 53 * U, f"{game} · {card.name}", type_style("card_foot"), NARROW),))
 
 
-def draw_index(look: GameLook, card_index: CardIndex, extra_height: float = 0.0) -> Iterator[Mark]:
+def draw_card_index(look: GameLook, card_index: CardIndex, extra_height: float = 0.0) -> Iterator[Mark]:
     """Draw rank over suit in the upper left corner, and again after half a turn.
 
     ``extra_height`` is the height beyond that of a standard card, in mm.
@@ -135,11 +135,11 @@ def _draw_strength_column(look: GameLook, card: SuitCard) -> Iterator[Mark]:
         yield draw_suit_sign(look, card.corner.suit, INDEX, 15.6 * U + (k + 0.5) * step, min(2.2 * U, step * 0.8))
 
 
-def _draw_fortune(look: GameLook, now: Fortune) -> Iterator[Mark]:
+def _draw_fortune(look: GameLook, fortune: Fortune) -> Iterator[Mark]:
     """Draw the glyph under the column, and its word and effect beside it."""
     yield draw_gouge(3 * U, 46.6 * U, LEFT + NARROW, 46.6 * U, 1.2 * PT, INK, 0.2)
-    yield Tag("Figure", (draw_picture(now.picture, look, INDEX, 50.1 * U, 4.4 * U, low_ink=False),), now.word)
-    markup = f"**{now.word}:** {now.words}"
+    yield Tag("Figure", (draw_picture(fortune.picture, look, INDEX, 50.1 * U, 4.4 * U, low_ink=False),), fortune.word)
+    markup = f"**{fortune.word}:** {fortune.words}"
     yield fit_prose(look, "fortune", LEFT, 48.8 * U, 50.8 * U, markup, type_style("card_text"), NARROW)
 
 
@@ -165,7 +165,7 @@ def _draw_pip_figure(card: SuitCard, look: GameLook, row: float) -> Iterator[Mar
             yield draw_sun(look, CENTRE, row * U, 9 * U)
             yield SymbolUse(die_symbol(look, face), CENTRE, row * U, 11 * U)
         case CounterTally():
-            yield from _draw_tally(look, card.figure, row)
+            yield from _draw_counter_tally(look, card.figure, row)
         case Picture(name) if card.place:
             yield draw_picture(name, look, CENTRE, row * U, 23 * U)
         case Picture(name):
@@ -175,20 +175,20 @@ def _draw_pip_figure(card: SuitCard, look: GameLook, row: float) -> Iterator[Mar
             yield draw_ground(look, CENTRE, (row + 11.2 * share) * U, 13 * share * U, rows=2)
 
 
-def _draw_tally(look: GameLook, now: CounterTally, row: float) -> Iterator[Mark]:
+def _draw_counter_tally(look: GameLook, tally: CounterTally, row: float) -> Iterator[Mark]:
     """Draw places in rows, each as large as its cell allows, with its number in the middle.
 
     Raises LayoutError when they are too small for a cube.
     """
-    rows = -(-len(now.values) // now.columns)
-    step, pitch = MEASURE / now.columns, 23.4 * U / rows
+    rows = -(-len(tally.values) // tally.columns)
+    step, pitch = MEASURE / tally.columns, 23.4 * U / rows
     size = min(step, pitch) * 0.92
-    require_room(CUBES, now.alt, size)
+    require_room_for_content(CUBES, tally.alt, size)
     style = TypeStyle("Cinzel-Bold", size * 0.42, size)
-    for k, value in enumerate(now.values):
-        r, c = divmod(k, now.columns)
+    for k, value in enumerate(tally.values):
+        r, c = divmod(k, tally.columns)
         x, y = LEFT + (c + 0.5) * step, row * U + (r - (rows - 1) / 2) * pitch
-        yield Path(category_outline(look, now.kind, size, x, y), PAPER if look.low_ink else look.tint, INK, LINE)
+        yield Path(category_outline(look, tally.kind, size, x, y), PAPER if look.low_ink else look.tint, INK, LINE)
         yield draw_line(x, y + style.size * CAP * 0.48, value, style, "middle")
 
 
@@ -209,25 +209,25 @@ def draw_sideways_band(look: GameLook, sideways: SidewaysText, extra_height: flo
     yield Group(tuple(_draw_band_content(look, sideways, high, wide)), x, y + high, turn=-90)
 
 
-def _draw_band_content(look: GameLook, now: SidewaysText, wide: float, high: float) -> Iterator[Mark]:
-    middle = high / 2
-    if now.icon:
-        yield Path(box_outline(0, 0, wide, high), PAPER, INK, width=FINE, dash=(2.2 * PT, 2.6 * PT))
-        yield draw_grey_glyph(look, now.icon, 2.6 * U, middle, 3.2 * U)
+def _draw_band_content(look: GameLook, sideways: SidewaysText, width: float, height: float) -> Iterator[Mark]:
+    middle = height / 2
+    if sideways.icon:
+        yield Path(box_outline(0, 0, width, height), PAPER, INK, width=FINE, dash=(2.2 * PT, 2.6 * PT))
+        yield draw_grey_glyph(look, sideways.icon, 2.6 * U, middle, 3.2 * U)
     else:
-        yield Path(box_outline(0, 0, wide, high), PAPER if look.low_ink else look.tint, INK if look.low_ink else "", FINE)
-        yield _draw_tick(2.6 * U, middle)
+        yield Path(box_outline(0, 0, width, height), PAPER if look.low_ink else look.tint, INK if look.low_ink else "", FINE)
+        yield _draw_band_tick(2.6 * U, middle)
     words, remark = type_style("card_turned"), type_style("card_text").with_face("Vollkorn-Italic")
-    left, room = 5.2 * U, wide - 6.4 * U
-    need = line_width(now.words, words) + 2 * U + line_width(now.remark, remark)
+    left, room = 5.2 * U, width - 6.4 * U
+    need = line_width(sideways.words, words) + 2 * U + line_width(sideways.remark, remark)
     if need > room:
-        raise LayoutError(f"field turned: {now.words!r} and {now.remark!r} are {need - room:.1f} mm too long")
+        raise LayoutError(f"field turned: {sideways.words!r} and {sideways.remark!r} are {need - room:.1f} mm too long")
     baseline = middle + words.size * CAP / 2
-    marks = (draw_line(left, baseline, now.words, words), draw_line(wide - 1.2 * U, baseline, now.remark, remark, "right"))
+    marks = (draw_line(left, baseline, sideways.words, words), draw_line(width - 1.2 * U, baseline, sideways.remark, remark, "right"))
     yield Tag("P", marks)
 
 
-def _draw_tick(x: float, y: float) -> Mark:
+def _draw_band_tick(x: float, y: float) -> Mark:
     corners = ((-1.1, 0.1), (-0.3, 1.1), (1.2, -1.2))
     steps = tuple(("L" if k else "M", x + a * U, y + b * U) for k, (a, b) in enumerate(corners))
     return Path(steps, stroke=INK, width=HEAVY, round=True)

@@ -8,7 +8,7 @@ from printgen.components.panels.tallies import StateTally
 from printgen.marks import PT, Mark, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import draw_glyph, pip_state, pip_symbol, thrown_die_symbol
-from printgen.render.art.woodcut import draw_stroke
+from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import INK, LINE, PAPER, GameLook, type_style
 
@@ -28,7 +28,7 @@ HEART, WORD, TALLY_GAP = 2.75, 8.6, 2.0
 
 
 def draw_throws(
-    look: GameLook, rows: Sequence[BeatThrows], x: float, y: float, wide: float, die: float, align: str = "middle"
+    look: GameLook, rows: Sequence[BeatThrows], x: float, y: float, width: float, die: float, align: str = "middle"
 ) -> Iterator[Mark]:
     """Draw rows of dice one below the other, all as large as the longest row allows, at most ``die`` mm.
 
@@ -38,12 +38,12 @@ def draw_throws(
         die: greatest size of a die, in mm.
         align: left, middle or right.
     """
-    rows = _wrap_row(rows, wide, die)
+    rows = _wrap_row(rows, width, die)
     words = max((line_width(row.word, type_style("page_bold")) + 1.6 for row in rows if row.word), default=0.0)
-    size = min(die, max(die * LEAST_DIE_SCALE, (wide - words) / max(_row_length(row.dice) for row in rows)))
-    kept = [_last_fitting_dice(row.dice, (wide - words) / size) for row in rows]
+    size = min(die, max(die * LEAST_DIE_SCALE, (width - words) / max(_row_length(row.dice) for row in rows)))
+    kept = [_last_fitting_dice(row.dice, (width - words) / size) for row in rows]
     long = max(_row_length(dice) for dice in kept) * size + words
-    left = x + {"left": 0.0, "middle": (wide - long) / 2, "right": wide - long}[align]
+    left = x + {"left": 0.0, "middle": (width - long) / 2, "right": width - long}[align]
     for k, (row, dice) in enumerate(zip(rows, kept, strict=True)):
         middle = y + k * die * ROW
         drawn: list[Mark] = []
@@ -53,9 +53,9 @@ def draw_throws(
         yield Tag("Figure", tuple(drawn), throws_to_text(row))
 
 
-def _wrap_row(rows: Sequence[BeatThrows], wide: float, die: float) -> Sequence[BeatThrows]:
+def _wrap_row(rows: Sequence[BeatThrows], width: float, die: float) -> Sequence[BeatThrows]:
     """Divide a single row that is too long for dice of a good size into two rows, before an owner's sign."""
-    if len(rows) != 1 or _row_length(rows[0].dice) * die * GOOD_DIE_SCALE <= wide:
+    if len(rows) != 1 or _row_length(rows[0].dice) * die * GOOD_DIE_SCALE <= width:
         return rows
     dice = rows[0].dice
     signs = [k for k, one in enumerate(dice) if k and not one.face] or [len(dice) // 2]
@@ -102,17 +102,17 @@ def _draw_dice_row(look: GameLook, dice: Sequence[BeatDie], x: float, y: float, 
         else:
             yield draw_glyph(look, die.icon, middle, y, size * 0.84)
         if die.is_underlined:
-            yield draw_stroke(middle - size / 2, y + size * 0.66, middle + size / 2, y + size * 0.66, LINE)
+            yield draw_ink_line(middle - size / 2, y + size * 0.66, middle + size / 2, y + size * 0.66, LINE)
         x += step
 
 
-def throws_height(rows: Sequence[BeatThrows], wide: float, die: float) -> float:
-    """Return the height in mm of rows of dice ``wide`` mm wide."""
-    rows = _wrap_row(rows, wide, die)
+def throws_height(rows: Sequence[BeatThrows], width: float, die: float) -> float:
+    """Return the height in mm of rows of dice ``width`` mm wide."""
+    rows = _wrap_row(rows, width, die)
     return die * (1 + ROW * (len(rows) - 1)) if rows else 0.0
 
 
-def draw_beat_foot(look: GameLook, beat: Beat, x: float, y: float, wide: float, ink: str = INK) -> Iterator[Mark]:
+def draw_beat_foot(look: GameLook, beat: Beat, x: float, y: float, width: float, ink: str = INK) -> Iterator[Mark]:
     """Draw the state at the left and the foe at the right, spread over the width.
 
     If the width is too small, the words of the state are left out, because they stand above; and the pips become smaller.
@@ -123,26 +123,26 @@ def draw_beat_foot(look: GameLook, beat: Beat, x: float, y: float, wide: float, 
         ink: colour of words and glyphs.
     """
     every = beat.table.state + ((beat.table.foe,) if beat.table.foe else ())
-    if fsum(map(_tally_width, every)) > wide:
+    if fsum(map(_tally_width, every)) > width:
         every = (*(tally._replace(word="") for tally in beat.table.state), *every[len(beat.table.state) :])
     pips = sum(tally.maximum for tally in every)
-    over = fsum(map(_tally_width, every)) + TALLY_GAP - wide
+    over = fsum(map(_tally_width, every)) + TALLY_GAP - width
     step = max(HEART / 2, HEART - over / pips) if pips and over > 0 else HEART
     rooms = [_tally_width(tally, step) for tally in every]
-    air = (wide - fsum(rooms)) / max(1, len(every) - 1)
+    air = (width - fsum(rooms)) / max(1, len(every) - 1)
     named = (*beat.table.state, *every[len(beat.table.state) :])
     for tally, whole, room in zip(every, named, rooms, strict=True):
         yield Tag("Figure", tuple(_draw_tally(look, tally, x, y, ink, step)), whole.alt)
         x += room + (air if len(every) < 5 or air < WORD else WORD)
 
 
-def _label_width(tally: StateTally) -> float:
+def _tally_label_width(tally: StateTally) -> float:
     return 4.6 if tally.icon else line_width(tally.word, type_style("page_bold")) + 1.8
 
 
 def _tally_width(tally: StateTally, step: float = HEART) -> float:
     """Return the width of a tally in mm, with ``step`` mm from pip to pip."""
-    return _label_width(tally) + (
+    return _tally_label_width(tally) + (
         tally.maximum * step if tally.maximum else line_width(_tally_to_text(tally), type_style("page_bold"))
     )
 
@@ -164,7 +164,7 @@ def _draw_tally(look: GameLook, tally: StateTally, x: float, y: float, ink: str,
         yield draw_glyph(look, tally.icon, x + 1.8, y, 3.5) if ink == INK else _draw_white_glyph(look, tally.icon, x + 1.8, y)
     else:
         yield draw_line(x, y + 1.1, tally.word, bold, fill=ink)
-    x += _label_width(tally)
+    x += _tally_label_width(tally)
     for k in range(tally.maximum):
         size = 6.4 * PT * step / HEART
         yield SymbolUse(pip_symbol(look, tally.kind, size, pip_state(k, tally.current, tally.previous)), x + (k + 0.5) * step, y)

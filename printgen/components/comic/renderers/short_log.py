@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.components.comic.renderers.strip import FOOT, LEFT, draw_running_head_and_foot, draw_strip_page, paginate_strip
-from printgen.components.comic.renderers.summary import summary_page
+from printgen.components.comic.renderers.summary import draw_summary_page
 from printgen.components.comic.strip import ComicStrip
 from printgen.components.story.log import PlayLog
 from printgen.components.story.renderers.chart import draw_sums, sums_height
@@ -30,7 +30,7 @@ def short_log_pages(look: GameLook, paper: Paper, log: PlayLog, strip: ComicStri
     most = (SHORT_LOG_PAGES if strip.is_short else MOST_PAGES) - PAGES_WITHOUT_PANELS
     pages = [
         Page(paper.width, paper.height, draw_cover(look, paper, log.cover), log.cover.title),
-        summary_page(look, paper, log, strip, 2),
+        draw_summary_page(look, paper, log, strip, 2),
     ]
     for number, rows in enumerate(paginate_strip(look, paper, strip, most), 3):
         pages.append(draw_strip_page(look, paper, log, rows, number))

@@ -15,8 +15,8 @@ from printgen.components.comic.renderers.panel import (
     draw_great_moment,
     draw_wide_beat,
     great_moment_height,
-    panel_height,
-    table_height,
+    panel_table_height,
+    beat_table_height,
     wide_beat_height,
 )
 from printgen.components.comic.strip import QUIET, Beat, ComicStrip, StripPart, choose_great_beats, rank_beats
@@ -77,7 +77,7 @@ def paginate_strip(look: GameLook, paper: Paper, strip: ComicStrip, most_pages: 
 
     def pages(shown: int, wide: int) -> list[Sequence[StripRow]]:
         kept = order[len(order) - shown :]
-        return _paginate(paper, [*_iter_rows(look, paper, strip, frozenset(kept), frozenset(cut[:wide]), large)])
+        return _paginate_rows(paper, [*_iter_rows(look, paper, strip, frozenset(kept), frozenset(cut[:wide]), large)])
 
     large = choose_great_beats(strip.beats, strip.turning_points)
     cut = [k for k in reversed(order) if k not in large and {*strip.beats[k].words.text} - {*strip.beats[k].words.gist}]
@@ -128,7 +128,7 @@ def _iter_rows(
         if k in large:
             yield _great_moment_row(look, beat, strip.noun, wide)
         elif k in alone:
-            high = max(WIDE_BEAT_HEIGHT, min(wide_beat_height(look, beat, wide), MOST_HEIGHT), table_height(beat, wide / 2))
+            high = max(WIDE_BEAT_HEIGHT, min(wide_beat_height(look, beat, wide), MOST_HEIGHT), beat_table_height(beat, wide / 2))
             yield StripRow("alone", (beat,), high, max(WIDE_BEAT_MOST, high))
         else:
             pending.append(beat)
@@ -145,34 +145,34 @@ def _iter_rows(
     yield from _flush_panels(pending, left_out, strip, wide)
 
 
-def _panel_row(beats: Sequence[Beat], strip: ComicStrip, wide: float) -> StripRow:
+def _panel_row(beats: Sequence[Beat], strip: ComicStrip, width: float) -> StripRow:
     """Return a row of panels side by side, high enough for the fullest of them."""
-    narrowest = (wide - GAP * (strip.panels_per_row - 1) - UNEVEN) / strip.panels_per_row
-    high = max(PANEL, *(panel_height(beat, narrowest) for beat in beats))
+    narrowest = (width - GAP * (strip.panels_per_row - 1) - UNEVEN) / strip.panels_per_row
+    high = max(PANEL, *(panel_table_height(beat, narrowest) for beat in beats))
     return StripRow("abreast", tuple(beats), high, max(high, TALLEST))
 
 
-def _flush_panels(pending: Sequence[Beat], left_out: Sequence[Beat], strip: ComicStrip, wide: float) -> Iterator[StripRow]:
+def _flush_panels(pending: Sequence[Beat], left_out: Sequence[Beat], strip: ComicStrip, width: float) -> Iterator[StripRow]:
     """Yield the row of the pending panels, side by side or alone, and then a line about the beats left out."""
     if len(pending) > 1:
-        yield _panel_row(pending, strip, wide)
+        yield _panel_row(pending, strip, width)
     elif pending:
-        high = max(WIDE_BEAT_HEIGHT, table_height(pending[0], wide / 2))
+        high = max(WIDE_BEAT_HEIGHT, beat_table_height(pending[0], width / 2))
         yield StripRow("alone", tuple(pending), high, max(high, WIDE_BEAT_MOST))
     if left_out:
-        words = _summarise_beats(left_out, strip, wide)
-        high = draw_paragraph(0, 0, words, wide, type_style("page_note")).line_count * type_style("page_note").leading
+        words = _summarise_beats(left_out, strip, width)
+        high = draw_paragraph(0, 0, words, width, type_style("page_note")).line_count * type_style("page_note").leading
         yield StripRow("line", tuple(left_out), high, most_height=high, words=words)
 
 
-def _great_moment_row(look: GameLook, beat: Beat, noun: str, wide: float) -> StripRow:
+def _great_moment_row(look: GameLook, beat: Beat, noun: str, width: float) -> StripRow:
     if beat.grave:
         return StripRow("grave", (beat,), GRAVE, most_height=GRAVE + 8, words=noun)
-    high = great_moment_height(look, beat, wide)
+    high = great_moment_height(look, beat, width)
     return StripRow("great", (beat,), high, most_height=high + GREAT_MOMENT_STRETCH, words=noun)
 
 
-def _summarise_beats(beats: Sequence[Beat], strip: ComicStrip, wide: float) -> str:
+def _summarise_beats(beats: Sequence[Beat], strip: ComicStrip, width: float) -> str:
     """Summarise beats that are not shown in a few words each, as far as the lines suffice.
 
     The same note is given once, with the number of times. Of quiet beats only the numbers are given.
@@ -186,7 +186,7 @@ def _summarise_beats(beats: Sequence[Beat], strip: ComicStrip, wide: float) -> s
         left = Counter(dict([*notes.items()][count:])).total()
         more = f"; and {left} more" if left else ""
         words = f"**{span}.** {'; '.join(told[:count])}{more}."
-        if draw_paragraph(0, 0, words, wide, type_style("page_note")).line_count <= SUMMARY_LINES:
+        if draw_paragraph(0, 0, words, width, type_style("page_note")).line_count <= SUMMARY_LINES:
             return words
     return f"**{span}.** {strip.quiet_text}"
 
@@ -213,7 +213,7 @@ def _describe_numbers(noun: str, numbers: Sequence[int]) -> str:
     return f"{noun}{'s' * (len(parts) > 1 or len(runs[0]) > 1)} {listed}"
 
 
-def _paginate(paper: Paper, rows: Sequence[StripRow]) -> list[Sequence[StripRow]]:
+def _paginate_rows(paper: Paper, rows: Sequence[StripRow]) -> list[Sequence[StripRow]]:
     """Divide rows into evenly filled pages, none of which ends with a heading."""
     room = _page_height(paper)
     best, back = [0.0] + [inf] * len(rows), [0] * (len(rows) + 1)
@@ -264,14 +264,14 @@ def draw_strip_page(look: GameLook, paper: Paper, log: PlayLog, rows: Sequence[S
     return Page(paper.width, paper.height, tuple(marks), f"{first.number}. {first.title}" if first else "")
 
 
-def _draw_row(look: GameLook, paper: Paper, row: StripRow, y: float, high: float, k: int) -> Iterator[Mark]:
+def _draw_row(look: GameLook, paper: Paper, row: StripRow, y: float, height: float, row_index: int) -> Iterator[Mark]:
     wide = paper.width - 2 * LEFT
     if row.form == "abreast":
         x, each = LEFT, (wide - GAP * (len(row.beats) - 1)) / len(row.beats)
         for n, beat in enumerate(row.beats):
             # Of two one is wider, of three none.
-            own = each + (UNEVEN / 2 if (k + n) % 2 else -UNEVEN / 2) * (len(row.beats) == 2)
-            yield from draw_comic_panel(look, beat, x, y, own, high, bool(n % 2))
+            own = each + (UNEVEN / 2 if (row_index + n) % 2 else -UNEVEN / 2) * (len(row.beats) == 2)
+            yield from draw_comic_panel(look, beat, x, y, own, height, bool(n % 2))
             x += own + GAP
     elif row.form == "line":
         style = type_style("page_note")
@@ -280,12 +280,12 @@ def _draw_row(look: GameLook, paper: Paper, row: StripRow, y: float, high: float
     elif row.alternatives:
         yield from draw_alternatives(look, row.alternatives, LEFT, y, wide)
     elif row.part:
-        yield from _draw_heading(row.part, y + 7.6, wide)
+        yield from _draw_part_heading(row.part, y + 7.6, wide)
     else:
-        yield from _draw_single_beat(look, row, y, wide, high)
+        yield from _draw_single_beat(look, row, y, wide, height)
 
 
-def _draw_single_beat(look: GameLook, row: StripRow, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_single_beat(look: GameLook, row: StripRow, y: float, width: float, height: float) -> Iterator[Mark]:
     """Draw one beat over the whole width.
 
     Args:
@@ -293,20 +293,20 @@ def _draw_single_beat(look: GameLook, row: StripRow, y: float, wide: float, high
         wide, high: width and height, in mm.
     """
     if row.form == "alone":
-        yield from draw_wide_beat(look, row.beats[0], LEFT, y, wide, high)
+        yield from draw_wide_beat(look, row.beats[0], LEFT, y, width, height)
     else:
-        yield from {"great": draw_great_moment, "grave": draw_death}[row.form](look, row.beats[0], row.words, LEFT, y, wide, high)
+        yield from {"great": draw_great_moment, "grave": draw_death}[row.form](look, row.beats[0], row.words, LEFT, y, width, height)
 
 
-def _draw_heading(part: StripPart, y: float, wide: float) -> Iterator[Mark]:
+def _draw_part_heading(part: StripPart, y: float, width: float) -> Iterator[Mark]:
     """Draw a part's number and title at the left and its note at the right, with a rule between them."""
     style, note = type_style("strip_head"), type_style("page_note")
     words = f"{part.number}  {part.title}".strip()
     yield Tag("H2", (draw_line(LEFT, y, words, style),))
-    start, end = LEFT + line_width(words, style) + 4, LEFT + wide - (line_width(part.note, note) + 4 if part.note else 0)
+    start, end = LEFT + line_width(words, style) + 4, LEFT + width - (line_width(part.note, note) + 4 if part.note else 0)
     yield draw_gouge(start, y - 1.6, end, y - 1.6, 0.6, INK, 0.25)
     if part.note:
-        yield Tag("P", (draw_line(LEFT + wide, y, part.note, note, "right"),))
+        yield Tag("P", (draw_line(LEFT + width, y, part.note, note, "right"),))
 
 
 def draw_running_head_and_foot(paper: Paper, log: PlayLog, number: int, legend: str) -> Iterator[Mark]:

@@ -11,7 +11,7 @@ from printgen.components.diagrams.dungeon import RESOLVED, UNSEEN, Dungeon, Dung
 from printgen.components.diagrams.renderers.footsteps import draw_footsteps
 from printgen.marks import PT, Mark, Outline, Path, Symbol, SymbolUse
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke, irregular_number, polygon_outline
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ink_line, irregular_number, polygon_outline
 from printgen.render.registry import diagram_renderers
 from printgen.render.text import draw_line
 from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle
@@ -27,14 +27,14 @@ Place = tuple[int, int]
 """A column and a row."""
 
 
-def room_pitch(item: Dungeon, wide: float) -> float:
-    """Return the distance between two rooms of a map that is ``wide`` mm wide, in mm."""
-    return wide / (_grid_size(item)[0] + 2 * RIM)
+def room_pitch(item: Dungeon, width: float) -> float:
+    """Return the distance between two rooms of a map that is ``width`` mm wide, in mm."""
+    return width / (_grid_size(item)[0] + 2 * RIM)
 
 
-def dungeon_height(item: Dungeon, wide: float) -> float:
-    """Return the height of a map that is ``wide`` mm wide, in mm."""
-    return room_pitch(item, wide) * (_grid_size(item)[1] + 2 * RIM)
+def dungeon_height(item: Dungeon, width: float) -> float:
+    """Return the height of a map that is ``width`` mm wide, in mm."""
+    return room_pitch(item, width) * (_grid_size(item)[1] + 2 * RIM)
 
 
 def _grid_size(item: Dungeon) -> Place:
@@ -42,7 +42,7 @@ def _grid_size(item: Dungeon) -> Place:
     return 1 + max(chamber.column for chamber in item.chambers), 1 + max(chamber.row for chamber in item.chambers)
 
 
-def room_corner(item: Dungeon, x: float, y: float, wide: float, place: Place) -> tuple[float, float, float]:
+def room_corner(item: Dungeon, x: float, y: float, width: float, place: Place) -> tuple[float, float, float]:
     """Return the upper left corner and the side of a room's floor, in mm.
 
     Args:
@@ -50,12 +50,12 @@ def room_corner(item: Dungeon, x: float, y: float, wide: float, place: Place) ->
         wide: width of the map, in mm.
         place: column and row of the room.
     """
-    pitch = room_pitch(item, wide)
+    pitch = room_pitch(item, width)
     inset = RIM + WALL / 2
     return x + pitch * (place[0] + inset), y + pitch * (place[1] + inset), pitch * (1 - WALL)
 
 
-def room_middle(item: Dungeon, x: float, y: float, wide: float, place: Place) -> tuple[float, float, float]:
+def room_middle(item: Dungeon, x: float, y: float, width: float, place: Place) -> tuple[float, float, float]:
     """Return the middle of a room, and how far above it a number stands, in mm.
 
     Args:
@@ -63,19 +63,19 @@ def room_middle(item: Dungeon, x: float, y: float, wide: float, place: Place) ->
         wide: width of the map, in mm.
         place: column and row of the room.
     """
-    left, top, side = room_corner(item, x, y, wide, place)
+    left, top, side = room_corner(item, x, y, width, place)
     return left + side / 2, top + side / 2, side * 0.32
 
 
 @diagram_renderers(Dungeon, high=lambda item, wide: dungeon_height(item, wide), spot=room_middle)
-def draw_dungeon(look: GameLook, item: Dungeon, x: float, y: float, wide: float) -> Iterator[Mark]:
+def draw_dungeon(look: GameLook, item: Dungeon, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the map, including the rim of the rock.
 
     Args:
         x, y: upper left corner, in mm.
         wide: width, in mm.
     """
-    pitch = room_pitch(item, wide)
+    pitch = room_pitch(item, width)
     left, top = x + RIM * pitch, y + RIM * pitch
     every = tuple(sorted((chamber.column, chamber.row) for chamber in item.chambers))
     yield SymbolUse(_rock_symbol(look, every, round(pitch, 3)), left, top)
@@ -92,9 +92,9 @@ def _rock_symbol(look: GameLook, places: tuple[Place, ...], pitch: float) -> Sym
     """Return the black rock under the rooms, with short gouges at its rim, as a symbol."""
     wall = WALL * pitch
     spread = wall / 2 + 0.1
-    squares = [_draw_square(c, r, pitch, spread, INK) for c, r in places]
+    squares = [_draw_map_cell(c, r, pitch, spread, INK) for c, r in places]
     if look.low_ink:  # the rock's outline: what the smaller white squares leave
-        squares += [_draw_square(c, r, pitch, spread - FINE, PAPER) for c, r in places]
+        squares += [_draw_map_cell(c, r, pitch, spread - FINE, PAPER) for c, r in places]
     right, foot = (pitch * (1 + max(values) + RIM) for values in zip(*places, strict=True))
     edge = RIM * pitch + 0.3
     marks = (*_draw_rim(places, pitch), *squares)
@@ -102,7 +102,7 @@ def _rock_symbol(look: GameLook, places: tuple[Place, ...], pitch: float) -> Sym
     return Symbol(name, marks, (-edge, -edge, right + edge, foot + edge))
 
 
-def _draw_square(column: int, row: int, pitch: float, spread: float, fill: str) -> Path:
+def _draw_map_cell(column: int, row: int, pitch: float, spread: float, fill: str) -> Path:
     """Draw a cell of the map, ``spread`` mm larger on each side.
 
     Args:
@@ -137,7 +137,7 @@ def _draw_rim(places: tuple[Place, ...], pitch: float) -> Iterator[Mark]:
                 )
 
 
-def _draw_known_chamber(item: Dungeon, chamber: DungeonRoom) -> bool:
+def _is_known_room(item: Dungeon, chamber: DungeonRoom) -> bool:
     return item.boxes or chamber.state != UNSEEN or (chamber.column, chamber.row) == item.stairs
 
 
@@ -150,7 +150,7 @@ def _draw_floor(look: GameLook, item: Dungeon, chamber: DungeonRoom, x: float, y
         chamber: the room.
     """
     inset, side = WALL / 2 * pitch, (1 - WALL) * pitch
-    if not _draw_known_chamber(item, chamber):
+    if not _is_known_room(item, chamber):
         yield SymbolUse(_darkness_symbol(look, round(side, 3)), x + inset, y + inset)
     elif (chamber.column, chamber.row) != item.stairs:
         done = chamber.state == RESOLVED
@@ -172,7 +172,7 @@ def _darkness_symbol(look: GameLook, side: float) -> Symbol:
         a, b = side * (0.08 + 0.2 * irregular_number(k)), side * (0.92 - 0.2 * irregular_number(k + 3))
         a, b = (a, b) if k % 2 else (b, a)
         if look.low_ink:
-            marks.append(draw_stroke(a, y, b, y, HAIR))
+            marks.append(draw_ink_line(a, y, b, y, HAIR))
         else:
             marks.append(draw_gouge(a, y, b, y, max(0.35 * PT, side * 0.035), PAPER, 0.3))
     return Symbol(f"darkness {look.key} {side}", tuple(marks), (-FINE, -FINE, side + FINE, side + FINE))
@@ -188,9 +188,9 @@ def _draw_doorways(look: GameLook, item: Dungeon, left: float, top: float, pitch
     chambers = {(chamber.column, chamber.row): chamber for chamber in item.chambers}
     for (c, r), chamber in chambers.items():
         east, south = chambers.get((c + 1, r)), chambers.get((c, r + 1))
-        if east and (_draw_known_chamber(item, chamber) or _draw_known_chamber(item, east)):
+        if east and (_is_known_room(item, chamber) or _is_known_room(item, east)):
             yield from _draw_doorway(look, left + (c + 1) * pitch, top + (r + 0.5) * pitch, pitch, True)
-        if south and (_draw_known_chamber(item, chamber) or _draw_known_chamber(item, south)):
+        if south and (_is_known_room(item, chamber) or _is_known_room(item, south)):
             yield from _draw_doorway(look, left + (c + 0.5) * pitch, top + (r + 1) * pitch, pitch, False)
 
 
@@ -209,9 +209,9 @@ def _draw_doorway(look: GameLook, x: float, y: float, pitch: float, level: bool)
     if look.low_ink:
         for side in (-gap, gap):
             yield (
-                draw_stroke(x - half, y + side, x + half, y + side)
+                draw_ink_line(x - half, y + side, x + half, y + side)
                 if level
-                else draw_stroke(x + side, y - half, x + side, y + half)
+                else draw_ink_line(x + side, y - half, x + side, y + half)
             )
 
 
@@ -232,15 +232,15 @@ def _draw_content(look: GameLook, item: Dungeon, chamber: DungeonRoom, x: float,
             f"glyphs/{chamber.glyph}", look, middle[0] - 0.02 * pitch, middle[1] + 0.03 * pitch, size, low_ink=False
         )
     if (item.boxes or chamber.state == RESOLVED) and (chamber.column, chamber.row) != item.stairs:
-        yield from _draw_tick_corner(chamber, x + (1 - WALL / 2) * pitch, y + WALL / 2 * pitch, pitch)
+        yield from _draw_tick_box(chamber, x + (1 - WALL / 2) * pitch, y + WALL / 2 * pitch, pitch)
     if chamber.mark:
         size = min(3.3, max(2.1, 0.24 * pitch))
         yield draw_line(x + 0.09 * pitch, y + 0.07 * pitch + 0.75 * size, chamber.mark, TypeStyle("Vollkorn-Bold", size, size))
     if chamber.is_current:
-        yield from _draw_marker(x, y, pitch)
+        yield from _draw_current_room_frame(x, y, pitch)
 
 
-def _draw_tick_corner(chamber: DungeonRoom, right: float, top: float, pitch: float) -> Iterator[Mark]:
+def _draw_tick_box(chamber: DungeonRoom, right: float, top: float, pitch: float) -> Iterator[Mark]:
     """Draw the box in a room's upper right corner, ticked if the room is resolved.
 
     Two of its sides are the walls.
@@ -257,7 +257,7 @@ def _draw_tick_corner(chamber: DungeonRoom, right: float, top: float, pitch: flo
         yield Path(tick, stroke=INK, width=min(BOLD, 0.17 * size), round=True)
 
 
-def _draw_marker(x: float, y: float, pitch: float) -> Iterator[Mark]:
+def _draw_current_room_frame(x: float, y: float, pitch: float) -> Iterator[Mark]:
     """Draw a second frame within the walls, open at the doorways."""
     near, far, gap = WALL * 0.95, 1 - WALL * 0.95, 0.3
     for cx, cy in ((near, near), (far, near), (far, far), (near, far)):

@@ -74,17 +74,17 @@ def _draw_visit(place: Place, before: Way, after: Way, radius: float, middle: Po
     yield Path(outline, stroke=PAPER, width=3.2 * width)
     yield Path(outline, stroke=INK, width=width)
     if not before:
-        yield Path(disc_outline(*_to_map(track[0], middle, pitch), 1.6 * width), INK, PAPER, width)
+        yield Path(disc_outline(*_to_map_point(track[0], middle, pitch), 1.6 * width), INK, PAPER, width)
     else:
         (x, y), (dx, dy) = track[0], _direction(before[0], place)
         reach, half = max(1.3, 0.13 * pitch) / pitch, max(0.5, 0.045 * pitch) / pitch
         near = x + dx * 0.02, y + dy * 0.02
         corners = [(near[0] + dx * reach, near[1] + dy * reach)]
         corners += [(near[0] - side * dy * half, near[1] + side * dx * half) for side in (1, -1)]
-        yield Path(polygon_outline([_to_map(corner, middle, pitch) for corner in corners]), INK, PAPER, 0.5 * width)
+        yield Path(polygon_outline([_to_map_point(corner, middle, pitch) for corner in corners]), INK, PAPER, 0.5 * width)
 
 
-def _to_map(point: Point, middle: Point, pitch: float) -> Point:
+def _to_map_point(point: Point, middle: Point, pitch: float) -> Point:
     return middle[0] + point[0] * pitch, middle[1] + point[1] * pitch
 
 

@@ -1,6 +1,6 @@
 """Hexagons with flat sides to north and south: corners, sides, regions, and their positions side by side.
 
-``high`` is the distance from flat side to flat side. Sides are numbered clockwise from the north; corner k begins
+``height`` is the distance from flat side to flat side. Sides are numbered clockwise from the north; corner k begins
 side k. A region lies along a side, between the tile's edge and a small hexagon in the middle.
 """
 
@@ -17,30 +17,30 @@ SHARE = 0.5
 """The small hexagon in the middle, as a share of the whole."""
 
 
-def hexagon_width(high: float) -> float:
+def hexagon_width(height: float) -> float:
     """Return the width of a hexagon from corner to corner."""
-    return 2 * high / ROOT
+    return 2 * height / ROOT
 
 
-def polar_point(angle: float, far: float) -> Point:
-    """Return the point at distance ``far``; ``angle`` is in sixths of a turn clockwise from the north."""
+def polar_point(angle: float, distance: float) -> Point:
+    """Return the point at distance ``distance``; ``angle`` is in sixths of a turn clockwise from the north."""
     a = math.pi * angle / 3
-    return far * math.sin(a), -far * math.cos(a)
+    return distance * math.sin(a), -distance * math.cos(a)
 
 
-def side_middle(side: int, high: float) -> Point:
+def side_middle(side: int, height: float) -> Point:
     """Return the middle of a side, where the roads of neighbours meet."""
-    return polar_point(side, high / 2)
+    return polar_point(side, height / 2)
 
 
-def hexagon_corners(high: float) -> tuple[Point, ...]:
+def hexagon_corners(height: float) -> tuple[Point, ...]:
     """Return the six corners clockwise, the upper left one first."""
-    return tuple(polar_point(k - 0.5, high / ROOT) for k in range(SIDES))
+    return tuple(polar_point(k - 0.5, height / ROOT) for k in range(SIDES))
 
 
-def tile_position(east: int, down: int, high: float) -> Point:
+def tile_position(east: int, down: int, height: float) -> Point:
     """Return the middle of the tile with these axial coordinates: south-east is one to the east, south one down."""
-    return high * ROOT / 2 * east, high * (down + east / 2)
+    return height * ROOT / 2 * east, height * (down + east / 2)
 
 
 def rotate_point(point: Point, side: int) -> Point:
@@ -50,13 +50,13 @@ def rotate_point(point: Point, side: int) -> Point:
     return x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a)
 
 
-def region_corners(side: int, high: float, edge: float, seam: float) -> tuple[Point, ...]:
+def region_corners(side: int, height: float, edge: float, seam: float) -> tuple[Point, ...]:
     """Return the region along a side, ``edge`` off the tile's edge and with ``seam`` between neighbours.
 
     >>> [round(y, 6) for x, y in region_corners(0, 10.0, 0.0, 0.0)]
     [-5.0, -5.0, -2.5, -2.5]
     """
-    top, foot = high / 2 - edge, high * SHARE / 2 + seam / 2
+    top, foot = height / 2 - edge, height * SHARE / 2 + seam / 2
     slant = seam / ROOT  # what half a seam takes of the width, at any height
     wide, narrow = top / ROOT - slant, foot / ROOT - slant
     return tuple(rotate_point(point, side) for point in ((-wide, -top), (wide, -top), (narrow, -foot), (-narrow, -foot)))

@@ -19,7 +19,7 @@ from printgen.render.art.pawns import heart_symbol, pawn_symbol
 from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline
 from printgen.render.registry import diagram_renderers
 from printgen.render.text import break_lines, draw_line, draw_paragraph, line_width
-from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, pawn_hue, type_style
+from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, pawn_sign_and_hue, type_style
 
 EDGE = 1.0
 """Around the map."""
@@ -55,19 +55,19 @@ class MapScale(NamedTuple):
         return self.x + x, self.y + y
 
 
-def fit_map(item: LandMap, x: float, y: float, wide: float) -> MapScale:
+def fit_map(item: LandMap, x: float, y: float, width: float) -> MapScale:
     """Return the scale of the map when it is centred in a width and as large as allowed."""
     middles = [tile_position(tile.east, tile.down, 1.0) for tile in item.tiles]
     xs, ys = [px for px, _ in middles], [py for _, py in middles]
-    high = min(item.tall, (wide - 2 * EDGE) / (max(xs) - min(xs) + hex_width(1.0)))
-    left, top = x + wide / 2 - (min(xs) + max(xs)) / 2 * high, y + EDGE + (0.5 - min(ys)) * high
+    high = min(item.tall, (width - 2 * EDGE) / (max(xs) - min(xs) + hex_width(1.0)))
+    left, top = x + width / 2 - (min(xs) + max(xs)) / 2 * high, y + EDGE + (0.5 - min(ys)) * high
     return MapScale(high, left, top, (max(ys) - min(ys) + 1) * high + 2 * EDGE)
 
 
-def land_map_height(item: LandMap, wide: float) -> float:
+def land_map_height(item: LandMap, width: float) -> float:
     """Return the height of the map in that width, with its names, in mm."""
-    scale, style = fit_map(item, 0.0, 0.0, wide), type_style("page_small")
-    below = NAMES_OFFSET - style.leading + len(break_lines(_tile_names_text(item), wide, style)) * style.leading
+    scale, style = fit_map(item, 0.0, 0.0, width), type_style("page_small")
+    below = NAMES_OFFSET - style.leading + len(break_lines(_tile_names_text(item), width, style)) * style.leading
     return scale.height + (below if _lists_names(item, scale) else 0.0)
 
 
@@ -90,7 +90,7 @@ def _break_name(tile: PlacedTile) -> tuple[str, ...]:
     return min(cuts, key=lambda cut: max(map(len, cut)), default=tuple(words))
 
 
-def tile_place(item: LandMap, x: float, y: float, wide: float, tile: tuple[int, int]) -> tuple[float, float, float]:
+def tile_middle_and_number_offset(item: LandMap, x: float, y: float, width: float, tile: tuple[int, int]) -> tuple[float, float, float]:
     """Return the middle of a tile, and how far above it a number stands, in mm.
 
     Args:
@@ -98,19 +98,19 @@ def tile_place(item: LandMap, x: float, y: float, wide: float, tile: tuple[int, 
         wide: width of the map, in mm.
         tile: axial coordinates of the tile.
     """
-    scale = fit_map(item, x, y, wide)
+    scale = fit_map(item, x, y, width)
     return (*scale.middle(*tile), 0.3 * scale.high)
 
 
-@diagram_renderers(LandMap, high=lambda item, wide: land_map_height(item, wide), spot=tile_place)
-def draw_land_map(look: GameLook, item: LandMap, x: float, y: float, wide: float) -> Iterator[Mark]:
+@diagram_renderers(LandMap, high=lambda item, wide: land_map_height(item, wide), spot=tile_middle_and_number_offset)
+def draw_land_map(look: GameLook, item: LandMap, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the map.
 
     Args:
         x, y: upper left corner, in mm.
         wide: width, in mm.
     """
-    scale = fit_map(item, x, y, wide)
+    scale = fit_map(item, x, y, width)
     for tile in item.tiles:
         yield SymbolUse(_ground_symbol(look, rotated_sides(tile), scale.high), *scale.middle(tile.east, tile.down))
     taken: dict[tuple[Point, Point], int] = {}
@@ -125,7 +125,7 @@ def draw_land_map(look: GameLook, item: LandMap, x: float, y: float, wide: float
             dx, dy = polar_point(pawn.spot, 0.375 * scale.high)
             yield from _draw_pawn(look, pawn, px + dx, py + dy, scale.sign)
     if _lists_names(item, scale):
-        setting = draw_paragraph(x, y + scale.height + NAMES_OFFSET - 2.6, _tile_names_text(item), wide, type_style("page_small"))
+        setting = draw_paragraph(x, y + scale.height + NAMES_OFFSET - 2.6, _tile_names_text(item), width, type_style("page_small"))
         yield Tag("P", tuple(setting.marks))
 
 
@@ -135,14 +135,14 @@ def rotated_sides(tile: PlacedTile) -> str:
 
 
 @cache
-def _ground_symbol(look: GameLook, sides: str, high: float) -> Symbol:
+def _ground_symbol(look: GameLook, sides: str, height: float) -> Symbol:
     """Return the six regions of a tile around its middle, as a symbol."""
-    grain = TileDetail(0.17 * high, 0.02 * high, 0.022 * high, max(0.12, 0.007 * high), small=True)
+    grain = TileDetail(0.17 * height, 0.02 * height, 0.022 * height, max(0.12, 0.007 * height), small=True)
     marks: list[Mark] = []
     for side, kind in enumerate(sides):
-        marks += draw_terrain(look, kind, side, high, grain)
-    half = hex_width(high) / 2 + 0.2
-    return Symbol(f"land {look.key} {sides} {high:.3f}", tuple(marks), (-half, -half, half, half))
+        marks += draw_terrain(look, kind, side, height, grain)
+    half = hex_width(height) / 2 + 0.2
+    return Symbol(f"land {look.key} {sides} {height:.3f}", tuple(marks), (-half, -half, half, half))
 
 
 def _draw_tile_middle(
@@ -244,7 +244,7 @@ def _draw_pawn(look: GameLook, pawn: PlacedPawn, x: float, y: float, size: float
 
 
 def _draw_path(
-    look: GameLook, scale: MapScale, colour: str, way: Sequence[tuple[int, int]], taken: dict[tuple[Point, Point], int]
+    look: GameLook, scale: MapScale, colour: str, tile_path: Sequence[tuple[int, int]], taken: dict[tuple[Point, Point], int]
 ) -> Iterator[Mark]:
     """Draw steps from tile to tile, each a little to the right, with an arrow at its end.
 
@@ -253,8 +253,8 @@ def _draw_path(
         way: axial coordinates of the path.
         taken: counts the steps already drawn between two points; updated here.
     """
-    _, hue = pawn_hue(look, colour)
-    for one, two in pairwise(way):
+    _, hue = pawn_sign_and_hue(look, colour)
+    for one, two in pairwise(tile_path):
         start, end = scale.middle(*one), scale.middle(*two)
         lane = taken.get((start, end), 0)
         taken[start, end] = lane + 1
@@ -281,15 +281,15 @@ def _tile_names_text(item: LandMap) -> str:
     return ", ".join(f"**{tile.number}** {tile.name}".replace(" ", "\u00a0") for tile in named)
 
 
-def draw_approach(look: GameLook, now: Approach, x: float, y: float, high: float) -> Mark:
+def draw_approach(look: GameLook, approach: Approach, x: float, y: float, height: float) -> Mark:
     """Draw the tile of an approach around (x, y), with its first side to the north.
 
     Args:
         high: height from flat side to flat side, in mm.
     """
-    grain = TileDetail(tree=high * 0.165, edge=high * 0.03, seam=high * 0.03, line=high * 0.018)
+    grain = TileDetail(tree=height * 0.165, edge=height * 0.03, seam=height * 0.03, line=height * 0.018)
     marks: list[Mark] = []
-    for side, kind in enumerate(now.sides):
-        marks += draw_terrain(look, kind, side, high, grain)
-    marks += [Path(polygon_outline(hexagon_corners(high * SHARE)), PAPER, INK, FINE), Path(disc_outline(0, 0, high * 0.11), INK)]
-    return Tag("Figure", (Group(tuple(marks), x, y),), now.alt)
+    for side, kind in enumerate(approach.sides):
+        marks += draw_terrain(look, kind, side, height, grain)
+    marks += [Path(polygon_outline(hexagon_corners(height * SHARE)), PAPER, INK, FINE), Path(disc_outline(0, 0, height * 0.11), INK)]
+    return Tag("Figure", (Group(tuple(marks), x, y),), approach.alt)

@@ -29,7 +29,7 @@ STACK = 0.45  # how far the cards of a pile stand out
 
 
 @diagram_renderers(TableCards, wide=88.0, high=lambda item, wide: table_cards_height(item, wide))
-def draw_table_cards(look: GameLook, item: TableCards, x: float, y: float, wide: float) -> Iterator[Mark]:
+def draw_table_cards(look: GameLook, item: TableCards, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the rows of cards.
 
     Raises LayoutError when a row or a word is too wide.
@@ -39,41 +39,41 @@ def draw_table_cards(look: GameLook, item: TableCards, x: float, y: float, wide:
         wide: width, in mm.
     """
     for row in item.rows:
-        gap, top = _group_gap(row, wide), y + _words_height(row)
+        gap, top = _group_gap(row, width), y + _words_height(row)
         at = x
         for group in row:
             if group.word:
                 yield draw_line(at, y + 2.4, group.word, type_style("page_small"))
-            yield from _draw_group(look, group, at, top, x + wide - at)
+            yield from _draw_group(look, group, at, top, x + width - at)
             at += _row_width(group.places) + gap
-        y += _row_height(row, wide) + ROW_GAP
+        y += _row_height(row, width) + ROW_GAP
 
 
-def table_cards_height(item: TableCards, wide: float) -> float:
+def table_cards_height(item: TableCards, width: float) -> float:
     """Return the height of all rows together, in mm."""
-    return fsum(_row_height(row, wide) + ROW_GAP for row in item.rows) - ROW_GAP
+    return fsum(_row_height(row, width) + ROW_GAP for row in item.rows) - ROW_GAP
 
 
 def _row_width(places: int) -> float:
     return (places - 1) * PITCH + CARD_WIDTH
 
 
-def _cards_per_line(wide: float) -> int:
-    """Return how many cards fit in a line of ``wide`` mm."""
-    return int((wide - CARD_WIDTH) / PITCH) + 1
+def _cards_per_line(width: float) -> int:
+    """Return how many cards fit in a line of ``width`` mm."""
+    return int((width - CARD_WIDTH) / PITCH) + 1
 
 
-def _group_gap(row: Sequence[SpreadGroup], wide: float) -> float:
+def _group_gap(row: Sequence[SpreadGroup], width: float) -> float:
     """Return the space between the groups of a row, in mm.
 
     Raises LayoutError when the row is too wide.
     """
     if len(row) == 1:
         return 0.0
-    gap = (wide - fsum(_row_width(group.places) for group in row)) / (len(row) - 1)
+    gap = (width - fsum(_row_width(group.places) for group in row)) / (len(row) - 1)
     if gap < GAP[0]:
         words = ", ".join(group.word for group in row)
-        raise LayoutError(f"the cards of a row ({words}) need {(GAP[0] - gap) * (len(row) - 1):.1f} mm more than {wide:.1f} mm")
+        raise LayoutError(f"the cards of a row ({words}) need {(GAP[0] - gap) * (len(row) - 1):.1f} mm more than {width:.1f} mm")
     return min(gap, GAP[1])
 
 
@@ -81,12 +81,12 @@ def _words_height(row: Sequence[SpreadGroup]) -> float:
     return WORD if any(group.word for group in row) else 0.0
 
 
-def _row_height(row: Sequence[SpreadGroup], wide: float) -> float:
+def _row_height(row: Sequence[SpreadGroup], width: float) -> float:
     lines, x = 1, 0.0
     for group in row:
         more = max(0, len(group.cards) - group.places)
-        lines = max(lines, 1 - (-more // _cards_per_line(wide - x)))
-        x += _row_width(group.places) + _group_gap(row, wide)
+        lines = max(lines, 1 - (-more // _cards_per_line(width - x)))
+        x += _row_width(group.places) + _group_gap(row, width)
     notes = NOTE if any(card.note or card.die for group in row for card in group.cards) else 0.0
     return _words_height(row) + lines * (CARD_HEIGHT + notes) + (lines - 1) * ROW_GAP
 

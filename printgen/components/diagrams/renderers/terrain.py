@@ -1,6 +1,6 @@
 """The ground of a land tile: roads, trees, waves, peaks, each distinct in its drawing, not only by colour.
 
-Everything is drawn around the tile's middle for a tile of any size. ``high`` is its height from flat side to flat
+Everything is drawn around the tile's middle for a tile of any size. ``height`` is its height from flat side to flat
 side, ``grain`` the detail of the drawing. Trees and peaks stand upright on every side. A closed side has a bar along
 it.
 """
@@ -72,7 +72,7 @@ def terrain_colours(kind: str, look: GameLook) -> tuple[str, str]:
 
 
 @lru_cache(256)  # the same few lie on all tiles of a game, on every map and on the board
-def draw_terrain(look: GameLook, kind: str, side: int, high: float, grain: TileDetail) -> tuple[Mark, ...]:
+def draw_terrain(look: GameLook, kind: str, side: int, height: float, grain: TileDetail) -> tuple[Mark, ...]:
     """Draw the terrain along a side of a tile.
 
     Args:
@@ -81,33 +81,33 @@ def draw_terrain(look: GameLook, kind: str, side: int, high: float, grain: TileD
         high: height of the tile from flat side to flat side, in mm.
         grain: detail of the drawing.
     """
-    return tuple(_draw_terrain(look, kind, side, high, grain))
+    return tuple(_draw_terrain(look, kind, side, height, grain))
 
 
-def _draw_terrain(look: GameLook, kind: str, side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
-    outline = region_corners(side, high, grain.edge, grain.seam)
-    whole = region_corners(side, high, grain.ground, grain.seam)
+def _draw_terrain(look: GameLook, kind: str, side: int, height: float, grain: TileDetail) -> Iterator[Mark]:
+    outline = region_corners(side, height, grain.edge, grain.seam)
+    whole = region_corners(side, height, grain.ground, grain.seam)
     ground, sign = terrain_colours(kind, look)
     clip = polygon_outline(whole)
     yield Path(clip, ground, INK if look.low_ink else "", grain.line / 2)
     match kind:
         case "R":
             if not grain.small:
-                yield from _draw_tufts(outline, side, high, grain)
-            yield from draw_road(look, side, high, grain)
+                yield from _draw_tufts(outline, side, height, grain)
+            yield from draw_road(look, side, height, grain)
         case "F":
-            yield Group(tuple(_draw_trees(look, outline, side, high, grain)), clip=clip)
+            yield Group(tuple(_draw_trees(look, outline, side, height, grain)), clip=clip)
         case "W":
-            yield Group(tuple(_draw_waves(whole, sign, high, grain)), clip=clip)
+            yield Group(tuple(_draw_waves(whole, sign, height, grain)), clip=clip)
         case _:
-            yield Group(tuple(_draw_peaks(look, outline, side, high, grain)), clip=clip)
+            yield Group(tuple(_draw_peaks(look, outline, side, height, grain)), clip=clip)
     if kind in IMPASSABLE:
-        yield _draw_barrier(side, high, grain)
+        yield _draw_barrier(side, height, grain)
 
 
-def draw_road(look: GameLook, side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
+def draw_road(look: GameLook, side: int, height: float, grain: TileDetail) -> Iterator[Mark]:
     """Draw a band from the middle of a side, or from beyond it, to the middle of the tile."""
-    half, near, far = BAND * high, high * SHARE / 2, high / 2 + grain.bleed
+    half, near, far = BAND * height, height * SHARE / 2, height / 2 + grain.bleed
     band = [rotate_point(point, side) for point in ((-half, -far), (half, -far), (half, -near), (-half, -near))]
     yield Path(polygon_outline(band), look.tint if look.low_ink else terrain_colours(ROAD, look)[1])
     for one, two in ((band[0], band[3]), (band[1], band[2])):
@@ -132,18 +132,18 @@ def _draw_ruts(side: int, near: float, far: float, half: float, grain: TileDetai
             yield draw_gouge(x0, y0, x1, y1, 1.5 * grain.line, INK, 0.4)
 
 
-def _draw_barrier(side: int, high: float, grain: TileDetail) -> Path:
+def _draw_barrier(side: int, height: float, grain: TileDetail) -> Path:
     """Draw a bar along a side that cannot be crossed."""
     thick = grain.edge * 1.15
-    top = high / 2 - grain.edge * 0.55
-    wide, narrow = (high / 2 - 1.5 * grain.edge) / 3**0.5, (high / 2 - 1.5 * grain.edge - thick) / 3**0.5
-    outer = high / 2 + grain.bleed if grain.full else top
+    top = height / 2 - grain.edge * 0.55
+    wide, narrow = (height / 2 - 1.5 * grain.edge) / 3**0.5, (height / 2 - 1.5 * grain.edge - thick) / 3**0.5
+    outer = height / 2 + grain.bleed if grain.full else top
     shape = ((-wide, -outer), (wide, -outer), (narrow, thick - top), (-narrow, thick - top))
     return Path(polygon_outline([rotate_point(point, side) for point in shape]), INK)
 
 
-def _iter_positions(
-    outline: tuple[Point, ...], size: float, step: Point, wide: float, high: float, smallest: float = 0.62
+def _iter_stand_positions(
+    outline: tuple[Point, ...], size: float, step: Point, width: float, height: float, smallest: float = 0.62
 ) -> Iterator[Stand]:
     """Yield foot (x, y), height and a number for each thing that fits in a region, row by row from the back.
 
@@ -158,29 +158,29 @@ def _iter_positions(
         smallest: least size, as a share of the usual one.
     """
     across, down = step[0] * size, step[1] * size
-    rows, columns = int(high / 2 / down) + 1, int(high / 1.7 / across) + 1
+    rows, columns = int(height / 2 / down) + 1, int(height / 1.7 / across) + 1
     for row in range(-rows, rows + 1):
         for column in range(-columns, columns + 1):
             k = 977 * row + 31 * column
             x = (column + 0.5 * (row % 2) + 0.24 * (irregular_number(k) - 0.5)) * across
             y = (row + 0.3 * (irregular_number(k + 5) - 0.5)) * down
             for share in (0.9 + 0.2 * irregular_number(k + 9), 0.8, smallest):
-                half, tall = wide * size * share / 2, size * share
+                half, tall = width * size * share / 2, size * share
                 if all(contains_point(outline, end, 0.03 * size) for end in ((x - half, y), (x + half, y), (x, y - tall))):
                     yield x, y, tall, k
                     break
 
 
-def _fixed_positions(places: tuple[tuple[float, float, float], ...], side: int, high: float, size: float) -> list[Stand]:
-    """Return positions as ``_iter_positions`` does, from fixed places, with those further back first."""
+def _fixed_positions(places: tuple[tuple[float, float, float], ...], side: int, height: float, size: float) -> list[Stand]:
+    """Return positions as ``_iter_stand_positions`` does, from fixed places, with those further back first."""
     found = []
     for k, (across, down, share) in enumerate(places):
-        x, y = rotate_point((across * high, down * high), side)
+        x, y = rotate_point((across * height, down * height), side)
         found.append((x, y + 0.45 * size * share, size * share, 31 * side + k))
     return sorted(found, key=lambda stand: stand[1])
 
 
-def _draw_trees(look: GameLook, outline: tuple[Point, ...], side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
+def _draw_trees(look: GameLook, outline: tuple[Point, ...], side: int, height: float, grain: TileDetail) -> Iterator[Mark]:
     """Draw a wood.
 
     Args:
@@ -190,9 +190,9 @@ def _draw_trees(look: GameLook, outline: tuple[Point, ...], side: int, high: flo
         grain: detail of the drawing.
     """
     stands = (
-        _fixed_positions(TREES, side, high, grain.tree)
+        _fixed_positions(TREES, side, height, grain.tree)
         if grain.small
-        else _iter_positions(outline, grain.tree, (0.6, 0.44), 0.36, high)
+        else _iter_stand_positions(outline, grain.tree, (0.6, 0.44), 0.36, height)
     )
     for x, y, tall, k in stands:
         yield SymbolUse(tree_symbol(look, irregular_number(k + 3) > 0.3), x, y, tall)
@@ -215,7 +215,7 @@ def tree_symbol(look: GameLook, fir: bool) -> Symbol:
     return Symbol(f"{'fir' if fir else 'tree'} {look.key}", tuple(marks), (-0.4, -1.1, 0.4, 0.06))
 
 
-def _draw_peaks(look: GameLook, outline: tuple[Point, ...], side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
+def _draw_peaks(look: GameLook, outline: tuple[Point, ...], side: int, height: float, grain: TileDetail) -> Iterator[Mark]:
     """Draw mountains.
 
     Args:
@@ -226,9 +226,9 @@ def _draw_peaks(look: GameLook, outline: tuple[Point, ...], side: int, high: flo
     """
     size = 1.3 * grain.tree
     stands = (
-        _fixed_positions(PEAKS, side, high, size)
+        _fixed_positions(PEAKS, side, height, size)
         if grain.small
-        else _iter_positions(outline, size, (0.72, 0.42), 0.62, high, 0.5)
+        else _iter_stand_positions(outline, size, (0.72, 0.42), 0.62, height, 0.5)
     )
     for x, y, tall, k in stands:
         yield SymbolUse(peak_symbol(look, irregular_number(k + 3) > 0.5), x, y, tall)
@@ -253,7 +253,7 @@ def peak_symbol(look: GameLook, left: bool) -> Symbol:
     return Symbol(f"peak {look.key} {int(left)}", tuple(marks), (-0.6, -1.05, 0.6, 0.1))
 
 
-def _draw_waves(outline: tuple[Point, ...], sign: str, high: float, grain: TileDetail) -> Iterator[Mark]:
+def _draw_waves(outline: tuple[Point, ...], sign: str, height: float, grain: TileDetail) -> Iterator[Mark]:
     """Draw level rows of waves with gaps."""
     step, long = grain.tree * 0.4, grain.tree * 0.62
     low, high_ = min(y for _, y in outline), max(y for _, y in outline)
@@ -269,13 +269,13 @@ def _draw_waves(outline: tuple[Point, ...], sign: str, high: float, grain: TileD
             yield Path(wave, stroke=sign, width=grain.line * 1.1, round=True)
 
 
-def _draw_tufts(outline: tuple[Point, ...], side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
+def _draw_tufts(outline: tuple[Point, ...], side: int, height: float, grain: TileDetail) -> Iterator[Mark]:
     """Draw grass beside a road."""
     size = grain.tree * 0.36
     ahead = polar_point(side, 1.0)
-    for x, y, tall, k in _iter_positions(outline, size, (2.3, 2.0), 1.6, high):
+    for x, y, tall, k in _iter_stand_positions(outline, size, (2.3, 2.0), 1.6, height):
         off = abs(x * ahead[1] - y * ahead[0])  # from the middle of the road
-        if off > BAND * high + size * 1.1 and irregular_number(k + 2) > 0.2:
+        if off > BAND * height + size * 1.1 and irregular_number(k + 2) > 0.2:
             for lean in (-0.42, 0.0, 0.42):
                 yield draw_gouge(
                     x + lean * tall * 0.4, y, x + lean * tall, y - tall * (0.65 if lean else 0.9), grain.line, INK, 0.3

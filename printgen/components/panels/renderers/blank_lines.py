@@ -7,7 +7,7 @@ from printgen.components.panels.blank_lines import BlankLine, BlankLines, BlankS
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Tag, TextField
 from printgen.render.art.tokens import draw_glyph, draw_tick_box
-from printgen.render.art.woodcut import draw_stroke
+from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.registry import panel_renderers
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import BOLD, CAP, GameLook, type_style
@@ -65,17 +65,17 @@ def draw_blank_lines(look: GameLook, item: BlankLines, measure: float) -> MarksA
     """Draw rows of labelled lines, each as wide as the column; return marks and height."""
     marks: list[Mark] = []
     y = FIRST_ROW_GAP
-    for row in _split_rows(item.blanks, measure):
+    for row in _split_into_rows(item.blanks, measure):
         marks += _draw_blank_row(row, y, measure)
         y += ROW
     return marks, y - ROW + 3.8
 
 
-def _split_rows(every: Sequence[BlankLine], measure: float) -> Iterator[list[BlankLine]]:
+def _split_into_rows(blanks: Sequence[BlankLine], measure: float) -> Iterator[list[BlankLine]]:
     """Yield as many blanks for each row as their widths allow; those without a width take a third."""
     row: list[BlankLine] = []
-    for blank in every:
-        if row and fsum(_wanted_width(one, measure) + 3 for one in (*row, blank)) > measure + 3.1:
+    for blank in blanks:
+        if row and fsum(_blank_width(one, measure) + 3 for one in (*row, blank)) > measure + 3.1:
             yield row
             row = []
         row.append(blank)
@@ -83,13 +83,13 @@ def _split_rows(every: Sequence[BlankLine], measure: float) -> Iterator[list[Bla
         yield row
 
 
-def _wanted_width(blank: BlankLine, measure: float) -> float:
+def _blank_width(blank: BlankLine, measure: float) -> float:
     return min(measure, max(blank.width or measure / 3 - 2, line_width(blank.word, type_style("page_note"))))
 
 
 def _draw_blank_row(row: Sequence[BlankLine], y: float, measure: float) -> Iterator[Mark]:
     style = type_style("page_note")
-    wishes = [_wanted_width(blank, measure) for blank in row]
+    wishes = [_blank_width(blank, measure) for blank in row]
     scale = (measure - 3 * (len(row) - 1)) / fsum(wishes)
     x = 0.0
     for blank, wish in zip(row, wishes, strict=True):
@@ -97,7 +97,7 @@ def _draw_blank_row(row: Sequence[BlankLine], y: float, measure: float) -> Itera
         excess = line_width(blank.word, style) - wide
         if excess > 0:
             raise LayoutError(f"the field {blank.word!r} is {excess:.1f} mm too long for its line of {wide:.1f} mm")
-        yield draw_stroke(x, y, x + wide, y)
+        yield draw_ink_line(x, y, x + wide, y)
         yield Tag("P", (draw_line(x, y + 3.4, blank.word, style), TextField(x, y - 6.4, wide, high=6.4, name=blank.word)))
         x += wide + 3
 
@@ -107,14 +107,14 @@ def draw_ruled_lines(look: GameLook, item: RuledLines, measure: float) -> MarksA
     """Draw a word and lines below it; return marks and height."""
     marks, y = draw_block_head(look, item.word, "", measure)
     count = max(1, item.number)
-    marks += [draw_stroke(0, y + k * PITCH, measure, y + k * PITCH) for k in range(1, count + 1)]
+    marks += [draw_ink_line(0, y + k * PITCH, measure, y + k * PITCH) for k in range(1, count + 1)]
     marks.append(TextField(0, y + 0.6, measure, high=count * PITCH - 0.6, name=item.word or "notes", multiline=True))
     return marks, y + count * PITCH + 0.4
 
 
-def fill_with_lines(item: RuledLines, high: float) -> RuledLines:
+def fill_with_lines(item: RuledLines, height: float) -> RuledLines:
     """Return the item with as many lines as fill a height in mm."""
-    return item._replace(number=max(1, int((high - (HEAD if item.word else 0) - 0.4) / PITCH)))
+    return item._replace(number=max(1, int((height - (HEAD if item.word else 0) - 0.4) / PITCH)))
 
 
 @panel_renderers(BlankSum)
@@ -155,7 +155,7 @@ def _draw_sum_column(look: GameLook, item: BlankSum, measure: float) -> MarksAnd
     for k, part in enumerate(item.parts):
         marks += _draw_sum_part(part, k > 0, y + CELL / 2, measure)
         y += CELL + 1.2
-    marks.append(draw_stroke(measure - TOTAL - 8, y + 0.2, measure, y + 0.2))
+    marks.append(draw_ink_line(measure - TOTAL - 8, y + 0.2, measure, y + 0.2))
     y += 1.6
     marks.append(Tag("P", (draw_line(measure - TOTAL - 3, y + TOTAL / 2 + 1.1, "=", type_style("page_bold"), "middle"),)))
     marks += [

@@ -6,7 +6,7 @@ from fractions import Fraction
 from printgen.components.panels.chance_table import EVEN, GOOD, ChanceTable
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Path, Tag
-from printgen.render.art.woodcut import box_outline, draw_stroke
+from printgen.render.art.woodcut import box_outline, draw_ink_line
 from printgen.render.registry import panel_renderers
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import CAP, FINE, PAPER, GameLook, TypeStyle, U, type_style
@@ -40,22 +40,22 @@ def draw_chance_table(look: GameLook, item: ChanceTable, measure: float) -> tupl
     """
     step = (measure - HEAD - GAP * (len(item.groups) - 1)) / sum(len(columns) for _, columns in item.groups)
     xs = list(_column_middles(item, step))
-    marks: list[Mark] = list(_draw_words(item, xs, step))
+    marks: list[Mark] = list(_draw_group_words(item, xs, step))
     heads = [head for _, columns in item.groups for head in columns]
     cells = (Tag("TH", (_draw_cell(head, NUMBER, x, 1.5 * ROW),)) for x, head in zip(xs, heads, strict=True))
     rows = [Tag("TR", (Tag("TD", ()), *cells))]
     for r, (head, values) in enumerate(item.rows):
         y = (r + 2.5) * ROW
         marks += [
-            _draw_shade(look, value, x, y, step) for x, value in zip(xs, values, strict=True) if whole_percent(value) >= EVEN
+            _draw_cell_shade(look, value, x, y, step) for x, value in zip(xs, values, strict=True) if whole_percent(value) >= EVEN
         ]
         rows.append(_draw_row(head, values, xs, y))
     y = (len(item.rows) + 2.5) * ROW + 0.4 * U
     if item.foot is None:
         return [*marks, Tag("Table", tuple(rows), key=KEY)], y - ROW / 2
-    rows.append(_draw_foot(*item.foot, xs, y))
+    rows.append(_draw_average_row(*item.foot, xs, y))
     rule = y - ROW / 2 - 0.2 * U
-    return [*marks, draw_stroke(0, rule, measure, rule, FINE), Tag("Table", tuple(rows), key=KEY)], y + ROW / 2
+    return [*marks, draw_ink_line(0, rule, measure, rule, FINE), Tag("Table", tuple(rows), key=KEY)], y + ROW / 2
 
 
 def _column_middles(item: ChanceTable, step: float) -> Iterator[float]:
@@ -68,7 +68,7 @@ def _column_middles(item: ChanceTable, step: float) -> Iterator[float]:
         x += GAP
 
 
-def _draw_words(item: ChanceTable, xs: Sequence[float], step: float) -> Iterator[Mark]:
+def _draw_group_words(item: ChanceTable, xs: Sequence[float], step: float) -> Iterator[Mark]:
     """Draw the word of each group over its columns; of several groups each is the head of its columns."""
     style, k = type_style("card_text").with_face("Vollkorn-Italic"), 0
     cells: list[Mark] = [Tag("TD", ())]
@@ -98,7 +98,7 @@ def _draw_cell(words: str, style: TypeStyle, x: float, y: float) -> Mark:
     return draw_line(x, y + style.size * CAP * 0.48, words, style, "middle")
 
 
-def _draw_shade(look: GameLook, value: Fraction, x: float, y: float, step: float) -> Mark:
+def _draw_cell_shade(look: GameLook, value: Fraction, x: float, y: float, step: float) -> Mark:
     """Draw the ground of a good chance; in low ink only the better ones are on the tint.
 
     Args:
@@ -116,7 +116,7 @@ def _mix_colours(one: str, two: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
-def _draw_foot(word: str, values: Sequence[Fraction], xs: Sequence[float], y: float) -> Tag:
+def _draw_average_row(word: str, values: Sequence[Fraction], xs: Sequence[float], y: float) -> Tag:
     """Draw the row of averages."""
     small = type_style("card_foot")
     cells = [Tag("TH", (draw_line(0, y + small.size * CAP * 0.48, word, type_style("card_text").with_face("Vollkorn-Italic")),))]

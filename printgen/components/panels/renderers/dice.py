@@ -13,7 +13,7 @@ PITCH = 7.6  # from row to row above the log
 
 
 def draw_dice_table(
-    look: GameLook, x: float, y: float, wide: float, outcomes: Sequence[DiceOutcome], least: float = 0.0
+    look: GameLook, x: float, y: float, width: float, outcomes: Sequence[DiceOutcome], least: float = 0.0
 ) -> Iterator[Mark]:
     """Draw six dice over rows of bars.
 
@@ -25,7 +25,7 @@ def draw_dice_table(
         least: least size of the words, in points.
     """
     label = 15.0
-    step = (wide - label) / 6
+    step = (width - label) / 6
     heads: list[Mark] = [Tag("TD", ())]
     for k in range(6):
         shown = SymbolUse(die_symbol(look, k + 1), x + label + (k + 0.5) * step, y + 2.6, 5.2)

@@ -13,8 +13,8 @@ from printgen.marks import PT, Group, Mark, Outline, Path
 from printgen.render.art.pictures import GRID, draw_picture, find_picture_file, parse_layer
 from printgen.render.art.tokens import category_outline
 from printgen.render.art.woodcut import disc_outline
-from printgen.render.text import draw_line, line_ems, line_width
-from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, U, category_hue
+from printgen.render.text import draw_line, line_width_thousandths, line_width
+from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, U, category_shape_and_hue
 
 RING, DISC = 13 * U, 9.8 * U
 NO_PILE = PileBack("")
@@ -25,9 +25,9 @@ FIELD = 8000.0
 """White that covers more, in squares of the grid, is a field and no cut of the knife."""
 
 
-def draw_medal(look: GameLook, pile: PileBack = NO_PILE) -> Iterator[Mark]:
+def draw_worded_ring(look: GameLook, pile: PileBack = NO_PILE) -> Iterator[Mark]:
     """Draw the words twice on a ring around the sign."""
-    hue = category_hue(look, pile.kind).hue if pile.kind else look.accent
+    hue = category_shape_and_hue(look, pile.kind).hue if pile.kind else look.accent
     yield Path(disc_outline(0, 0, RING), PAPER, INK, FINE if look.low_ink else LINE)
     yield Path(disc_outline(0, 0, DISC), "" if look.low_ink else hue, INK, HAIR if look.low_ink else LINE)
     words, size, track = look.ring
@@ -67,7 +67,7 @@ def _draw_glyph_twice(glyph: str, look: GameLook, hue: str) -> Iterator[Mark]:
 
 def _letters_on_arc(r: float, words: str, style: TypeStyle) -> Iterator[Mark]:
     """Draw letters on the upper half of a circle of radius ``r`` mm, with their feet towards its centre."""
-    ends = [line_ems(words[:k], style.face) * style.size / 1000 + style.track * k for k in range(len(words) + 1)]
+    ends = [line_width_thousandths(words[:k], style.face) * style.size / 1000 + style.track * k for k in range(len(words) + 1)]
     total = ends[-1] - style.track
     for letter, x, end in zip(words, ends, ends[1:], strict=False):
         wide = end - x - style.track
@@ -76,8 +76,8 @@ def _letters_on_arc(r: float, words: str, style: TypeStyle) -> Iterator[Mark]:
         yield Group((draw_line(-wide / 2, 0, letter, style._replace(track=0)),), r * math.cos(at), r * math.sin(at), turn=a)
 
 
-def draw_emblem(look: GameLook, h: float) -> Iterator[Mark]:
-    """Draw the sign of the game, extending ``h`` mm above and below (0, 0).
+def draw_emblem(look: GameLook, half_height: float) -> Iterator[Mark]:
+    """Draw the sign of the game, extending ``half_height`` mm above and below (0, 0).
 
     Its SVG contains one half, which is used again upside down.
     """
@@ -86,17 +86,17 @@ def draw_emblem(look: GameLook, h: float) -> Iterator[Mark]:
     for element in root:
         tag = element.tag.rpartition("}")[2]
         if tag == "path":
-            yield _draw_sign_path(look, element, h)
+            yield _draw_sign_path(look, element, half_height)
             continue
-        half = tuple(_draw_sign_path(look, path, h) for path in element) if tag == "g" else half
+        half = tuple(_draw_sign_path(look, path, half_height) for path in element) if tag == "g" else half
         yield Group(half, turn=180 if tag == "use" else 0)
 
 
-def _draw_sign_path(look: GameLook, path: Element, h: float) -> Path:
+def _draw_sign_path(look: GameLook, path: Element, half_height: float) -> Path:
     """Draw a path of a sign; in low ink black areas are outlined and cuts are drawn, and the accent becomes paper."""
     drawn = parse_layer(path)
     (shape,) = drawn.outlines
-    outline = tuple((step[0], *(round(float(v) * 2 / GRID - 1, 6) * h for v in step[1:])) for step in shape)
+    outline = tuple((step[0], *(round(float(v) * 2 / GRID - 1, 6) * half_height for v in step[1:])) for step in shape)
     if drawn.kind == "ink":
         return Path(outline, PAPER if look.low_ink else INK, INK, LINE)
     if drawn.kind == "accent":

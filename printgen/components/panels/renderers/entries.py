@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.components.panels.entries import DiceResult, DiceResults, PanelEntries, PanelEntry
 from printgen.errors import LayoutError
-from printgen.marks import Mark, SymbolUse, Tag, Text, list_item
+from printgen.marks import Mark, SymbolUse, Tag, Text, list_item_tag
 from printgen.render.art.tokens import die_symbol, draw_glyph, draw_inline_picture, draw_result_bar, token_symbol
 from printgen.render.registry import panel_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
@@ -29,7 +29,7 @@ def draw_panel_entries(look: GameLook, item: PanelEntries, measure: float) -> tu
         max(3 * U, *(line_width(row.head, HEAD) for row in item.rows)) if any(row.head or row.glyph for row in item.rows) else 0.0
     )
     left = head + (3.6 if any(row.head and row.glyph for row in item.rows) else 0.9) * U if head else 0.0
-    rows = [list_item(*_draw_entry(look, row, (k + 0.5) * pitch, measure, head, left)) for k, row in enumerate(item.rows)]
+    rows = [list_item_tag(*_draw_entry(look, row, (k + 0.5) * pitch, measure, head, left)) for k, row in enumerate(item.rows)]
     return [Tag("L", tuple(rows))], len(item.rows) * pitch
 
 
@@ -84,11 +84,11 @@ def draw_dice_results(look: GameLook, item: DiceResults, measure: float) -> tupl
     heads = (Tag("TH", (Tag("Figure", (drawn,), str(k)),)) for k, drawn in enumerate(dice, 1))
     rows = [Tag("TR", (Tag("TD", ()), *heads))]
     for k, row in enumerate(item.rows):
-        rows.append(Tag("TR", tuple(_draw_result(look, row, DICE + (k + 0.5) * BAR, step))))
+        rows.append(Tag("TR", tuple(_draw_result_row(look, row, DICE + (k + 0.5) * BAR, step))))
     return [Tag("Table", tuple(rows))], DICE + len(item.rows) * BAR
 
 
-def _draw_result(look: GameLook, row: DiceResult, y: float, step: float) -> Iterator[Mark]:
+def _draw_result_row(look: GameLook, row: DiceResult, y: float, step: float) -> Iterator[Mark]:
     """Draw a thing and the result of each face for it."""
     yield Tag("TH", (Tag("Figure", (draw_glyph(look, row.glyph, 1.3 * U, y, 2.5 * U),), row.name),))
     style = type_style("card_text")

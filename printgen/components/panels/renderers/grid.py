@@ -25,7 +25,7 @@ def draw_number_grid(look: GameLook, item: NumberGrid, measure: float) -> tuple[
     step = (measure - HEAD) / len(item.columns)
     small = type_style("card_text").with_face("Vollkorn-Italic")
     strip = 5.2 * U if item.title else 0.0
-    _require_room(item.column_word, small, measure - HEAD)
+    _require_words_fit(item.column_word, small, measure - HEAD)
     marks: list[Mark] = list(_draw_title(look, item, measure))
     marks.append(Tag("P", (draw_line(HEAD + (measure - HEAD) / 2, strip + 1.6 * U, item.column_word, small, "middle"),)))
     top = strip + 2.3 * U
@@ -71,21 +71,21 @@ def _draw_head(look: GameLook, head: str, x: float, y: float, room: float) -> It
         yield draw_picture(f"glyphs/{glyph}", look, x, y, 3.1, low_ink=False)
         return
     if not space:
-        yield _draw_words(head, style if head.isdecimal() else type_style("card_rule"), x, y, room)
+        yield _draw_fitting_words(head, style if head.isdecimal() else type_style("card_rule"), x, y, room)
         return
-    yield _draw_words(number, style, x - 1.2, y, room)
+    yield _draw_fitting_words(number, style, x - 1.2, y, room)
     yield draw_picture(f"glyphs/{glyph}", look, x + 1.6, y, 2.6, low_ink=False)
 
 
 def _draw_cell(value: str, x: float, y: float, room: float) -> Mark:
-    return _draw_words(value or "–", type_style("card_rule") if value else type_style("card_text"), x, y, room)
+    return _draw_fitting_words(value or "–", type_style("card_rule") if value else type_style("card_text"), x, y, room)
 
 
-def _draw_words(words: str, style: TypeStyle, x: float, y: float, room: float) -> Mark:
-    _require_room(words, style, room)
+def _draw_fitting_words(words: str, style: TypeStyle, x: float, y: float, room: float) -> Mark:
+    _require_words_fit(words, style, room)
     return draw_line(x, y + style.size * CAP * 0.48, words, style, "middle")
 
 
-def _require_room(words: str, style: TypeStyle, room: float) -> None:
+def _require_words_fit(words: str, style: TypeStyle, room: float) -> None:
     if line_width(words, style) > room:
         raise LayoutError(f"table: {words!r} is {line_width(words, style) - room:.1f} mm too wide for its cell")

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from printgen.components.panels.lists import ItemList, ThrowList, ThrowResult, TitledText, WordTable
 from printgen.components.panels.renderers.blank_lines import MarksAndHeight, draw_block_head
-from printgen.marks import PT, CheckBox, Mark, Path, SymbolUse, Tag, TextField, list_item
+from printgen.marks import PT, CheckBox, Mark, Path, SymbolUse, Tag, TextField, list_item_tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import die_symbol, draw_inline_picture, draw_result_bar, draw_tick_box, result_line_width
-from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ink_line
 from printgen.render.registry import panel_renderers
 from printgen.render.text import SetParagraph, break_lines, draw_paragraph, line_width
 from printgen.render.theme import FINE, INK, PAPER, GameLook, TypeStyle
@@ -70,7 +70,7 @@ def draw_item_list(look: GameLook, item: ItemList, measure: float) -> MarksAndHe
             )
         else:
             sign = (draw_gouge(0.4, middle, TICK, middle, 2.8 * PT, INK),)
-        entries.append(list_item(*sign, *setting.marks))
+        entries.append(list_item_tag(*sign, *setting.marks))
         y = max(setting.next_baseline - style.leading * FIRST, y + 0.5 + (TICK + 0.6 if item.tick else 0.0))
     return [*marks, Tag("L", tuple(entries))], y + 0.4
 
@@ -110,7 +110,7 @@ def draw_word_table(look: GameLook, item: WordTable, measure: float) -> MarksAnd
         top = y + (high - TICK) / 2
         rows.append(Tag("TR", (*_draw_tick_cell(item, draw_tick_box(0, top), CheckBox(0, top, TICK, corner)), *filled)))
         y += high
-        marks.append(draw_stroke(0, y, measure, y, 0.15))
+        marks.append(draw_ink_line(0, y, measure, y, 0.15))
     return [*marks, Tag("Table", tuple(rows))], y + 0.2
 
 
@@ -151,7 +151,7 @@ def _draw_row(
 
 
 def _empty_cell_fields(
-    row: Sequence[str], head: Sequence[str], columns: TableColumns, y: float, high: float, name: str
+    row: Sequence[str], head: Sequence[str], columns: TableColumns, y: float, height: float, name: str
 ) -> Iterator[TextField | None]:
     """Yield the field of each empty cell, and None for the others.
 
@@ -162,7 +162,7 @@ def _empty_cell_fields(
     """
     for k, (words, x, wide) in enumerate(zip(row, columns.lefts, columns.wides, strict=False)):
         said = f"{name} {head[k] if k < len(head) else k + 1}".strip()
-        yield None if words else TextField(x, y + 0.4, wide - 1.0, high=high - 0.6, name=said)
+        yield None if words else TextField(x, y + 0.4, wide - 1.0, high=height - 0.6, name=said)
 
 
 @panel_renderers(ThrowList)
@@ -172,7 +172,7 @@ def draw_throw_table(look: GameLook, item: ThrowList, measure: float) -> MarksAn
     if _fits_in_row(item, measure):
         return marks + list(_draw_bars_in_row(look, item, y, measure)), y + 13.0
     for throw in item.throws:
-        now, high = _draw_throw(look, item, throw, y, measure)
+        now, high = _draw_throw_result(look, item, throw, y, measure)
         marks.append(Tag("P", tuple(now)))
         y += high + 0.9
     return marks, y - 0.9
@@ -195,7 +195,7 @@ def _draw_bars_in_row(look: GameLook, item: ThrowList, y: float, measure: float)
         yield Tag("P", draw_result_bar(look, x, y + 9.2, wide, 5.6, throw.words, throw.kind, _sized_type(item.points)))
 
 
-def _draw_throw(look: GameLook, item: ThrowList, throw: ThrowResult, y: float, measure: float) -> MarksAndHeight:
+def _draw_throw_result(look: GameLook, item: ThrowList, throw: ThrowResult, y: float, measure: float) -> MarksAndHeight:
     """Draw the dice and a bar as high as its words; return marks and height.
 
     Args:
@@ -264,7 +264,7 @@ def _draw_faces(look: GameLook, throw: ThrowResult, item: ThrowList, large: bool
     if throw.last != throw.first:
         gap = DIE + 1.3
         dice += [
-            draw_stroke(gap - 0.7, y, gap + 0.7, y, FINE),
+            draw_ink_line(gap - 0.7, y, gap + 0.7, y, FINE),
             SymbolUse(die_symbol(look, throw.last), gap + 1.3 + DIE / 2, y, DIE),
         ]
     yield Tag("Figure", tuple(dice), f"on {_range_to_text(throw)}")

@@ -163,7 +163,7 @@ def _draw_result_row(look: GameLook, row: ResultRow, x: float, y: float, item: R
 
 
 @panel_renderers(EncounterRow)
-def _draw_lineup(look: GameLook, item: EncounterRow, measure: float) -> MarksAndHeight:
+def _draw_encounter_row(look: GameLook, item: EncounterRow, measure: float) -> MarksAndHeight:
     style, marks = type_style("card_text"), list[Mark]()
     for x, (face, name, label) in _iter_columns(item.entries, measure):
         cells = (draw_picture(name, look, x, 3.7 * U, 7.2 * U), SymbolUse(die_symbol(look, face), x, 10.1 * U, 3.6 * U))
@@ -172,7 +172,7 @@ def _draw_lineup(look: GameLook, item: EncounterRow, measure: float) -> MarksAnd
 
 
 @panel_renderers(CategorySigns)
-def _draw_signs(look: GameLook, item: CategorySigns, measure: float) -> MarksAndHeight:
+def _draw_category_signs(look: GameLook, item: CategorySigns, measure: float) -> MarksAndHeight:
     style, marks = type_style("card_text"), list[Mark]()
     for x, (kind, icon, label) in _iter_columns(item.entries, measure):
         marks += [
@@ -189,7 +189,7 @@ def _iter_columns(entries: Sequence[T], measure: float) -> Iterator[tuple[float,
 
 
 @panel_renderers(DiceScale)
-def _draw_scale(look: GameLook, item: DiceScale, measure: float) -> MarksAndHeight:
+def _draw_dice_scale(look: GameLook, item: DiceScale, measure: float) -> MarksAndHeight:
     step, style = measure / 6, type_style("card_text")
     dice = (Tag("Figure", (SymbolUse(die_symbol(look, k + 1), (k + 0.5) * step, 2.1 * U, 4 * U),), str(k + 1)) for k in range(6))
     cells: list[Mark] = []
@@ -204,7 +204,7 @@ def _draw_scale(look: GameLook, item: DiceScale, measure: float) -> MarksAndHeig
 
 
 @panel_renderers(PileLayout)
-def _draw_piles(look: GameLook, item: PileLayout, measure: float) -> MarksAndHeight:
+def _draw_pile_layout(look: GameLook, item: PileLayout, measure: float) -> MarksAndHeight:
     """Draw piles as small cards; return marks and height."""
     count = max(len(row) for row in item.rows)
     step = measure / count

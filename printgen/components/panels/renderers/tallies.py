@@ -6,7 +6,7 @@ from printgen.components.panels.tallies import MemberState, PointSum, StateTally
 from printgen.marks import PT, Mark, Path, Symbol, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import pip_state, pip_symbol, token_symbol
-from printgen.render.art.woodcut import box_outline, draw_stroke
+from printgen.render.art.woodcut import box_outline, draw_ink_line
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import FINE, INK, LINE, PAPER, GameLook, type_style
 
@@ -18,8 +18,8 @@ LONG = 8  # more pips than that are narrow ones, in a line of their own
 GAUGE, FIVES = 3.1, 0.8  # how high they are, and the gap after every fifth
 
 
-def draw_state(
-    look: GameLook, x: float, y: float, wide: float, groups: Sequence[Sequence[StateTally] | MemberState]
+def draw_state_tallies(
+    look: GameLook, x: float, y: float, width: float, groups: Sequence[Sequence[StateTally] | MemberState]
 ) -> tuple[list[Mark], float]:
     """Draw a state from its first baseline; return marks and the next baseline.
 
@@ -33,17 +33,17 @@ def draw_state(
     marks: list[Mark] = []
     for group in groups:
         if isinstance(group, MemberState):
-            band, y = _draw_member_state(look, group, x, y, wide)
+            band, y = _draw_member_state(look, group, x, y, width)
             marks += band
         else:
             for tally in group:
-                marks.append(Tag("P", tuple(_draw_tally(look, tally, x, y, wide))))
+                marks.append(Tag("P", tuple(_draw_tally(look, tally, x, y, width))))
                 y += style.leading * (2 if tally.maximum > LONG else 1)
         y += AIR
     return marks, y - AIR
 
 
-def _draw_member_state(look: GameLook, band: MemberState, x: float, y: float, wide: float) -> tuple[list[Mark], float]:
+def _draw_member_state(look: GameLook, band: MemberState, x: float, y: float, width: float) -> tuple[list[Mark], float]:
     """Draw a name over rows of small tallies; return marks and the next baseline.
 
     Args:
@@ -55,11 +55,11 @@ def _draw_member_state(look: GameLook, band: MemberState, x: float, y: float, wi
     if band.remark:
         words.append(draw_line(x + line_width(band.name, bold) + 3 * PT, y, band.remark, small))
     for k, tally in enumerate(reversed(band.other_tallies)):
-        words += draw_small_tally(look, tally, x + wide - 8 - 17 * k, y - 1.1)
+        words += draw_small_tally(look, tally, x + width - 8 - 17 * k, y - 1.1)
     marks: list[Mark] = [Tag("P", tuple(words))] if words else []
     y += BAND_LINE if words else 0
     for row in band.rows:
-        step = wide / max(3, len(row))
+        step = width / max(3, len(row))
         cells = [mark for k, tally in enumerate(row) for mark in draw_small_tally(look, tally, x + k * step, y - 1.1)]
         marks.append(Tag("P", tuple(cells)))
         y += BAND_LINE
@@ -73,22 +73,22 @@ def draw_small_tally(look: GameLook, tally: StateTally, x: float, y: float) -> I
     yield Tag("Figure", tuple(row), tally.alt)
 
 
-def _state_pip_symbol(look: GameLook, tally: StateTally, k: int, size: float) -> Symbol:
+def _state_pip_symbol(look: GameLook, tally: StateTally, pip_index: int, size: float) -> Symbol:
     """Return the k-th pip: its present state, compared with the previous one."""
-    return pip_symbol(look, tally.kind, size, pip_state(k, tally.current, tally.previous))
+    return pip_symbol(look, tally.kind, size, pip_state(pip_index, tally.current, tally.previous))
 
 
-def _draw_tally(look: GameLook, tally: StateTally, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_tally(look: GameLook, tally: StateTally, x: float, y: float, width: float) -> Iterator[Mark]:
     yield SymbolUse(token_symbol(look, tally.kind, 9 * PT), x + 4.2 * PT, y - 3.1 * PT)
     yield draw_line(x + 13 * PT, y, tally.word, type_style("page_text").with_size(10))
     if not tally.maximum:
-        yield from _draw_number(look, tally, x + wide, y)
+        yield from _draw_number(look, tally, x + width, y)
         return
     if tally.maximum > LONG:
-        yield from _draw_number(look, tally, x + wide, y)
-        yield Tag("Figure", tuple(_draw_gauge(look, tally, x, y + 2.0, wide)), tally._replace(word="").alt)
+        yield from _draw_number(look, tally, x + width, y)
+        yield Tag("Figure", tuple(_draw_gauge(look, tally, x, y + 2.0, width)), tally._replace(word="").alt)
         return
-    end = x + wide - 4.5 * PT
+    end = x + width - 4.5 * PT
     row = [
         SymbolUse(_state_pip_symbol(look, tally, k, 8 * PT), end - (tally.maximum - 1 - k) * PITCH, y - 3.2 * PT)
         for k in range(tally.maximum)
@@ -96,7 +96,7 @@ def _draw_tally(look: GameLook, tally: StateTally, x: float, y: float, wide: flo
     yield Tag("Figure", tuple(row), tally._replace(word="").alt)
 
 
-def _draw_gauge(look: GameLook, tally: StateTally, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_gauge(look: GameLook, tally: StateTally, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw a long row of narrow pips in groups of five.
 
     Args:
@@ -104,14 +104,14 @@ def _draw_gauge(look: GameLook, tally: StateTally, x: float, y: float, wide: flo
         wide: width, in mm.
     """
     fives = (tally.maximum - 1) // 5
-    step = (wide - fives * FIVES) / tally.maximum
+    step = (width - fives * FIVES) / tally.maximum
     for k in range(tally.maximum):
         left = x + k * step + k // 5 * FIVES
         full = k < tally.current
         fill = (look.tint if look.low_ink else look.accent) if full and k >= tally.previous else INK if full else PAPER
         yield Path(box_outline(left + 0.2, y, step - 0.55, GAUGE), fill, INK, FINE)
         if tally.current <= k < tally.previous:
-            yield draw_stroke(left, y + GAUGE + 0.35, left + step - 0.15, y - 0.35, LINE)
+            yield draw_ink_line(left, y + GAUGE + 0.35, left + step - 0.15, y - 0.35, LINE)
 
 
 def _draw_number(look: GameLook, tally: StateTally, right: float, y: float) -> Iterator[Mark]:
@@ -123,7 +123,7 @@ def _draw_number(look: GameLook, tally: StateTally, right: float, y: float) -> I
         yield draw_line(right - line_width(str(tally.current), bold) - 2.4, y, words, type_style("page_note"), "right")
 
 
-def draw_sum(look: GameLook, entry: PointSum, x: float, y: float, name_width: float) -> Iterator[Mark]:
+def draw_point_sum(look: GameLook, entry: PointSum, x: float, y: float, name_width: float) -> Iterator[Mark]:
     """Draw one sum on the baseline y: its name, the parts and the total.
 
     Args:

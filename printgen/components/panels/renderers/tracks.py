@@ -29,9 +29,9 @@ def draw_score_track(look: GameLook, item: ScoreTrack, measure: float) -> MarksA
 
     Raises LayoutError when a value is too long for its space.
     """
-    side = item.cell or _usual_side(item, measure)
+    side = item.cell or _usual_space_side(item, measure)
     if item.is_column:
-        return _draw_column(look, item, side)
+        return _draw_track_column(look, item, side)
     pitch = side + (0.0 if item.cell else GAP)
     x, y, across = _track_layout(item.word, item.icon, measure, pitch, len(item.values))
     marks: list[Mark] = list(draw_block_word(look, item.word, item.icon, 0, pitch / 2 + 1.3 if x else 3.4))
@@ -41,13 +41,13 @@ def draw_score_track(look: GameLook, item: ScoreTrack, measure: float) -> MarksA
     return marks, y + -(-len(item.values) // across) * pitch
 
 
-def _usual_side(item: ScoreTrack, measure: float) -> float:
+def _usual_space_side(item: ScoreTrack, measure: float) -> float:
     """Return the usual side of a space in mm, a little smaller if that fits all into one row."""
     fitting = measure / len(item.values) - GAP
     return fitting if LEAST_SPACE <= fitting < SPACE and not item.is_column else SPACE
 
 
-def _draw_column(look: GameLook, item: ScoreTrack, side: float) -> MarksAndHeight:
+def _draw_track_column(look: GameLook, item: ScoreTrack, side: float) -> MarksAndHeight:
     marks: list[Mark] = list(draw_block_word(look, item.word, item.icon, 0, 3.4))
     y = HEAD if marks else 0.0
     pitch = side + (0.0 if item.cell else GAP)

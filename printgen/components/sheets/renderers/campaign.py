@@ -8,7 +8,7 @@ from printgen.components.sheets.renderers.frame import LEAD, SECTION, SMALL, STR
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, Path, Tag, TextField
 from printgen.render.art.tokens import category_outline, draw_tick_box
-from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, draw_stroke
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, draw_ink_line
 from printgen.render.registry import frame_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import CAP, FINE, INK, PAPER, GameLook, TypeStyle
@@ -25,7 +25,7 @@ TICK = 4.6
 def draw_campaign_log(look: GameLook, frame: SheetFrame, item: CampaignLog, emblem: str) -> Iterator[Mark]:
     """Draw the whole sheet."""
     yield from draw_sheet_head(look, frame, item, emblem)
-    rules, end = _draw_rules(frame, item)
+    rules, end = _draw_campaign_rules(frame, item)
     if item.rank_steps:
         yield from _draw_stair(look, frame, item.rank_steps, STAIR)
     yield from rules
@@ -61,7 +61,7 @@ def _fit_word(word: str, room: float) -> TypeStyle:
     return style
 
 
-def _draw_rules(frame: SheetFrame, item: CampaignLog) -> tuple[list[Mark], float]:
+def _draw_campaign_rules(frame: SheetFrame, item: CampaignLog) -> tuple[list[Mark], float]:
     """Draw the rules for rising and falling in the space above the lower steps; return marks and lower end."""
     y, measure = RULES, 104 if item.rank_steps else frame.right_edge - frame.left_edge
     marks: list[Mark] = []
@@ -103,13 +103,13 @@ def _draw_log(look: GameLook, frame: SheetFrame, item: CampaignLog, top: float) 
             yield from _draw_cell(look, column, x, top + row * ROW, column.width * scale, f"{item.row} {row + 1}")
         x += column.width * scale
         if column is not item.columns[-1]:
-            yield draw_stroke(x - 0.6, top + 0.8, x - 0.6, top + rows * ROW, 0.15)
+            yield draw_ink_line(x - 0.6, top + 0.8, x - 0.6, top + rows * ROW, 0.15)
     yield draw_gouge(frame.left_edge, top, frame.right_edge, top, 0.6, INK, 0.5)
     for row in range(1, rows + 1):
-        yield draw_stroke(frame.left_edge, top + row * ROW, frame.right_edge, top + row * ROW, 0.15)
+        yield draw_ink_line(frame.left_edge, top + row * ROW, frame.right_edge, top + row * ROW, 0.15)
 
 
-def _draw_cell(look: GameLook, column: LogColumn, x: float, y: float, wide: float, row: str) -> Iterator[Mark]:
+def _draw_cell(look: GameLook, column: LogColumn, x: float, y: float, width: float, row: str) -> Iterator[Mark]:
     """Draw a cell: coins or boxes to tick, or room to write.
 
     Args:
@@ -130,4 +130,4 @@ def _draw_cell(look: GameLook, column: LogColumn, x: float, y: float, wide: floa
         yield draw_line(cx, middle + style.size * CAP / 2, kind[0].upper(), style, "middle")
         yield CheckBox(cx - 2.7, middle - 2.7, 5.4, f"{name} {kind}")
     if not (column.coins or column.kinds):
-        yield TextField(x, y + 0.5, wide - 1.2, high=ROW - 1, name=name)
+        yield TextField(x, y + 0.5, width - 1.2, high=ROW - 1, name=name)

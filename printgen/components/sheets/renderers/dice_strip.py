@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from printgen.components.sheets.dice_strip import DiceStrip, DiceStripPhrases
-from printgen.components.sheets.renderers.step_signs import draw_rating
+from printgen.components.sheets.renderers.step_signs import draw_sword_rating
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, Path, Tag
 from printgen.render.art.qr import draw_qr_code
 from printgen.render.art.tokens import draw_pentagon_number, pentagon_outline
-from printgen.render.art.woodcut import box_outline, draw_stroke
+from printgen.render.art.woodcut import box_outline, draw_ink_line
 from printgen.render.paper.sheet_marks import CLEAR, shorten_id
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import CAP, FINE, HAIR, INK, GameLook, type_style
@@ -58,9 +58,9 @@ def draw_strip_outlines(left: float, top: float, strip: DiceStrip) -> Iterator[M
         yield CheckBox(x - left, y - above, size, f"{kind} number {k + 1}", is_crossed=True)
 
 
-def draw_fold_line(wide: float, y: float) -> Mark:
+def draw_fold_line(width: float, y: float) -> Mark:
     """Draw the line at which the strip is folded away."""
-    return draw_stroke(CLEAR, y, wide - CLEAR, y, HAIR, (1.4, 1.0))
+    return draw_ink_line(CLEAR, y, width - CLEAR, y, HAIR, (1.4, 1.0))
 
 
 def draw_strip_numbers(left: float, top: float, strip: DiceStrip) -> Iterator[Mark]:
@@ -107,4 +107,4 @@ def draw_grade(look: GameLook, phrases: DiceStripPhrases, strip: DiceStrip, x: f
         yield Tag("P", (draw_line(x, y, words, style),))
         x += line_width(words, style) + 4
     if strip.swords:
-        yield draw_rating(look, strip.swords, x, y - style.size * CAP / 2)
+        yield draw_sword_rating(look, strip.swords, x, y - style.size * CAP / 2)

@@ -12,7 +12,7 @@ from printgen.components.sheets.form import BlockForm, PlacedBlock
 from printgen.components.sheets.renderers.frame import SheetFrame
 from printgen.components.sheets.renderers.pages import LARGE_PRINT_SCALE
 from printgen.errors import LayoutError
-from printgen.marks import Group, Mark, Tag, map_fields
+from printgen.marks import Group, Mark, Tag, map_form_fields
 from printgen.render.art.pictures import MASTER, draw_picture
 from printgen.render.art.woodcut import draw_sun
 from printgen.render.registry import frame_renderers, panel_renderers
@@ -42,7 +42,7 @@ class BlockSpot(NamedTuple):
     high: float
 
 
-def split_pages(item: BlockForm) -> tuple[BlockForm, ...]:
+def split_form_pages(item: BlockForm) -> tuple[BlockForm, ...]:
     """Return the pages of a sheet as sheets."""
     return tuple(item._replace(page=number) for number in range(1, item.pages + 1))
 
@@ -55,7 +55,7 @@ def enlarge_form(look: GameLook, frame: SheetFrame, item: BlockForm) -> BlockFor
     return wide._replace(pages=max((spot.page for spot in _place_blocks(look, wide, *_usable_size(frame, wide))), default=1))
 
 
-@frame_renderers(BlockForm, leaves=split_pages, enlarged=enlarge_form)
+@frame_renderers(BlockForm, leaves=split_form_pages, enlarged=enlarge_form)
 def draw_form(look: GameLook, frame: SheetFrame, item: BlockForm, emblem: str) -> Iterator[Mark]:
     """Draw one page of the sheet.
 
@@ -113,7 +113,7 @@ def _fit_title(words: str, style: TypeStyle, room: float) -> TypeStyle:
 
 
 @cache
-def _place_blocks(look: GameLook, item: BlockForm, measure: float, high: float) -> tuple[BlockSpot, ...]:
+def _place_blocks(look: GameLook, item: BlockForm, measure: float, height: float) -> tuple[BlockSpot, ...]:
     """Place every block on its page.
 
     Raises LayoutError with the block that is too much.
@@ -127,12 +127,12 @@ def _place_blocks(look: GameLook, item: BlockForm, measure: float, high: float) 
     for placed in item.blocks:
         marks, tall = _draw_block(look, item, placed, measure, None)
         column, y = _highest_free_column(edges, min(placed.wide, item.columns))
-        if y + tall > high + 0.05 and page < item.pages:
+        if y + tall > height + 0.05 and page < item.pages:
             page, edges = page + 1, [0.0] * item.columns
             column, y = 0, 0.0
         if _fills_page(placed):
-            marks, tall = _draw_block(look, item, placed, measure, max(LEAST_LINES_HEIGHT, high - y))
-        excess = y + tall - high
+            marks, tall = _draw_block(look, item, placed, measure, max(LEAST_LINES_HEIGHT, height - y))
+        excess = y + tall - height
         if excess > 0.05:
             said = f"{placed.name} is {excess:.1f} mm too much for its page"
             raise LayoutError(f"sheet {item.title!r} is too full: {said}; {_suggest_remedy(item)}")
@@ -146,9 +146,9 @@ def _suggest_remedy(item: BlockForm) -> str:
     return f"take rows or cells away, or let it have more with pages = {item.pages + 1}"
 
 
-def _highest_free_column(edges: Sequence[float], wide: int) -> tuple[int, float]:
-    """Return the column from which ``wide`` neighbours are free first, the leftmost of several, and its y in mm."""
-    tops = [max(edges[k : k + wide]) for k in range(len(edges) - wide + 1)]
+def _highest_free_column(edges: Sequence[float], width: int) -> tuple[int, float]:
+    """Return the column from which ``width`` neighbours are free first, the leftmost of several, and its y in mm."""
+    tops = [max(edges[k : k + width]) for k in range(len(edges) - width + 1)]
     return tops.index(min(tops)), min(tops)
 
 
@@ -159,7 +159,7 @@ def _fills_page(placed: PlacedBlock) -> bool:
 def _draw_block(
     look: GameLook, item: BlockForm, placed: PlacedBlock, measure: float, high: float | None
 ) -> tuple[list[Mark], float]:
-    """Return a block's marks and height; lines without a number fill ``high``.
+    """Return a block's marks and height; lines without a number fill ``height``.
 
     Raises LayoutError with the name of the block.
 
@@ -179,11 +179,11 @@ def _draw_block(
     return list(marks), tall
 
 
-def _stretch_factor(spots: Sequence[BlockSpot], high: float) -> float:
+def _stretch_factor(spots: Sequence[BlockSpot], height: float) -> float:
     """Return the factor by which all blocks may move down from the head without passing the foot."""
     if any(_fills_page(spot.block) for spot in spots):
         return 1.0
-    return max(1.0, min([STRETCH, *((high - spot.high) / spot.y for spot in spots if spot.y)]))
+    return max(1.0, min([STRETCH, *((height - spot.high) / spot.y for spot in spots if spot.y)]))
 
 
 def _name_fields(marks: Sequence[Mark]) -> Iterator[Mark]:
@@ -194,4 +194,4 @@ def _name_fields(marks: Sequence[Mark]) -> Iterator[Mark]:
         number = next(seen.setdefault(name, count(1)))
         return name if number == 1 else f"{name} ({number})"
 
-    yield from map_fields(tuple(marks), lambda field: field._replace(name=rename(field.name)))
+    yield from map_form_fields(tuple(marks), lambda field: field._replace(name=rename(field.name)))

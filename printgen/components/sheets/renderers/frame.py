@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from printgen.marks import Mark, Tag, TextField
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.woodcut import draw_stroke, draw_sun
+from printgen.render.art.woodcut import draw_ink_line, draw_sun
 from printgen.render.text import draw_line
 from printgen.render.theme import GameLook, type_style
 
@@ -68,5 +68,5 @@ def draw_sheet_head(look: GameLook, frame: SheetFrame, item: NamedSheet, emblem:
         (frame.side_column_left, 18.0, LIST, wide),
         *((frame.side_column_left + k * (half + 3), 29.3, half, word) for k, word in enumerate(short)),
     ):
-        yield draw_stroke(x, y, x + room, y)
+        yield draw_ink_line(x, y, x + room, y)
         yield Tag("P", (draw_line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, high=7, name=word)))

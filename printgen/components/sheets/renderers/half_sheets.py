@@ -9,13 +9,13 @@ from printgen.components.sheets.renderers.pages import (
     SHORT_TOP,
     TOP,
     draw_sheet,
-    name_fields,
+    prefix_field_names,
     outline_title,
     seeded_sheet_id,
-    split_pages,
+    split_sheets_into_pages,
 )
 from printgen.marks import Group, Mark, Page, Tag
-from printgen.render.art.woodcut import draw_stroke
+from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.paper.sheet_marks import CLEAR, draw_corner_brackets, draw_ruler, shorten_id
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import frame_renderers
@@ -49,17 +49,17 @@ def draw_two_up_pages(
     """
     half = half_sheet(paper)
     pages, number = [], 0
-    items = split_pages(items)
+    items = split_sheets_into_pages(items)
     for pair in _iter_pairs(items):
         middle = paper.height / 2
         # The ruler stands on the cut, between the two margins, where it takes no room from either sheet.
         marks: list[Mark] = [*draw_corner_brackets(paper.height, paper.width), draw_ruler(middle, paper.width / 2 + 55, "up")]
-        marks += [draw_stroke(middle, y, middle, y + 4, HAIR, (1.0, 0.8)) for y in (CLEAR, paper.width - CLEAR - 4)]
+        marks += [draw_ink_line(middle, y, middle, y + 4, HAIR, (1.0, 0.8)) for y in (CLEAR, paper.width - CLEAR - 4)]
         for k, whole in enumerate(pair):
             number += 1
             item = frame_renderers.attribute(whole, "smaller", lambda item: item)(whole)
             marked = (*draw_sheet(look, half.frame, item, emblem, items), *_draw_half_foot(half.frame, item, game_id))
-            sheet = Tag("Sect", tuple(name_fields(marked, f"sheet {number}: ", fillable)))
+            sheet = Tag("Sect", tuple(prefix_field_names(marked, f"sheet {number}: ", fillable)))
             marks.append(Group((sheet,), k * middle, 0, half.scale))
         pages.append(Page(paper.height, paper.width, tuple(marks), outline_title(pair[0])))
     return tuple(pages)

@@ -10,9 +10,9 @@ from printgen.components.cards.suited_cards import CardIndex
 from printgen.components.sheets.letter_tables import FaceDownSetup, LetterList, LetterTable, ListSlot
 from printgen.components.sheets.renderers.frame import NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Group, Mark, Tag, list_item
+from printgen.marks import CheckBox, Group, Mark, Tag, list_item_tag
 from printgen.render.art.tokens import draw_glyph, draw_tick_box
-from printgen.render.art.woodcut import draw_gouge, draw_stroke
+from printgen.render.art.woodcut import draw_gouge, draw_ink_line
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import HAIR, INK, GameLook
 
@@ -50,18 +50,18 @@ def draw_letter_strip(frame: SheetFrame, item: LetterList) -> Iterator[Mark]:
     Raises LayoutError when something is too long for the strip.
     """
     fold = frame.foot - letter_strip_height(item)
-    yield draw_stroke(frame.left_edge, fold, frame.right_edge, fold, HAIR, (1.4, 1.0))
+    yield draw_ink_line(frame.left_edge, fold, frame.right_edge, fold, HAIR, (1.4, 1.0))
     yield Group(tuple(_draw_upright_strip(frame.right_edge - frame.left_edge, item)), frame.right_edge, frame.foot, turn=180)
 
 
-def _draw_upright_strip(wide: float, item: LetterList) -> Iterator[Mark]:
+def _draw_upright_strip(width: float, item: LetterList) -> Iterator[Mark]:
     """Draw a strip as it is read when the page is turned: its upper left corner at (0, 0), the fold at its foot.
 
     Raises LayoutError when an entry is too long for its column.
     """
     yield Tag("H2", (draw_line(0, TOP, item.word, SECTION),))
     yield Tag("P", (draw_line(line_width(item.word, SECTION) + 3, TOP, item.note, NOTE),))
-    step = wide / item.across
+    step = width / item.across
     first = max(LETTER, *(line_width(letter, STRONG) + 3 for letter, _ in item.cards_by_letter))
     for k, (letter, found) in enumerate(item.cards_by_letter):
         row, column = divmod(k, item.across)
@@ -122,7 +122,7 @@ def _draw_letter_table(look: GameLook, frame: SheetFrame, table: LetterTable, to
         for n, one in enumerate(row):
             x = frame.left_edge + n * step
             place = draw_line(x + SIGN, y + 3.1, one.place, SMALL)
-            items.append(list_item(*draw_card_sign(look, one.card, x, y - 0.7, SIGN), place))
+            items.append(list_item_tag(*draw_card_sign(look, one.card, x, y - 0.7, SIGN), place))
         yield Tag("L", tuple(items), key="rows")
 
 

@@ -6,7 +6,7 @@ from math import fsum
 from printgen.components.panels.renderers.dice import PITCH, draw_dice_table
 from printgen.components.panels.tallies import CounterTrack
 from printgen.components.sheets.log import (
-    CounterSheet,
+    TrackSheet,
     EmptyCells,
     GlyphChoice,
     LogSheet,
@@ -17,12 +17,12 @@ from printgen.components.sheets.log import (
 )
 from printgen.components.sheets.renderers.frame import SheetFrame
 from printgen.errors import LayoutError
-from printgen.marks import PT, CheckBox, FormField, Mark, Path, SymbolUse, Tag, TextField, list_item
+from printgen.marks import PT, CheckBox, FormField, Mark, Path, SymbolUse, Tag, TextField, list_item_tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import category_outline, draw_grey_glyph, draw_tick_box, token_symbol
-from printgen.render.art.woodcut import draw_gouge, draw_stroke, draw_sun
+from printgen.render.art.woodcut import draw_gouge, draw_ink_line, draw_sun
 from printgen.render.paper.sizes import MARGIN
-from printgen.render.place_contents import describe_places, require_room
+from printgen.render.place_contents import describe_places, require_room_for_content
 from printgen.render.registry import frame_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, GameLook, TypeStyle, type_style
@@ -38,12 +38,12 @@ REACHING = {"heart": 0.93, "monster": 0.93, "gem": 0.88}
 TABLE = 84.0  # where the dice table begins, from the margin
 
 
-def split_pages(item: LogSheet) -> tuple[LogSheet, ...]:
+def split_log_pages(item: LogSheet) -> tuple[LogSheet, ...]:
     """Return the pages of a log as sheets."""
     return tuple(item._replace(page=number) for number in range(1, item.pages + 1))
 
 
-@frame_renderers(LogSheet, leaves=split_pages)
+@frame_renderers(LogSheet, leaves=split_log_pages)
 def draw_log_sheet(look: GameLook, frame: SheetFrame, item: LogSheet, emblem: str) -> Iterator[Mark]:
     """Draw one page of a log; the first one has tracks, dice table and sum."""
     if item.page > 1:
@@ -52,18 +52,18 @@ def draw_log_sheet(look: GameLook, frame: SheetFrame, item: LogSheet, emblem: st
         return
     yield from _draw_title(look, frame, item.title, item.motto, "")
     yield from _draw_fields(frame, item)
-    yield from _draw_state(look, frame, item)
+    yield from _draw_tracks_and_dice_table(look, frame, item)
     foot = _row_after_dice_table(item) + (PITCH if item.total else 0)
     yield from _draw_log(look, frame, item, max(HEAD + 7 * PITCH + 12, foot + 8))
 
 
-def for_half_size(item: CounterSheet) -> CounterSheet:
+def to_half_size(item: TrackSheet) -> TrackSheet:
     """Return the sheet for printing at half size, without its foot, which names counters that are then too large."""
     return item._replace(foot="")
 
 
-@frame_renderers(CounterSheet, smaller=for_half_size)
-def draw_counter_sheet(look: GameLook, frame: SheetFrame, item: CounterSheet, emblem: str) -> Iterator[Mark]:
+@frame_renderers(TrackSheet, smaller=to_half_size)
+def draw_track_sheet(look: GameLook, frame: SheetFrame, item: TrackSheet, emblem: str) -> Iterator[Mark]:
     """Draw tracks of spaces for coins; on a tablet each space is a box."""
     yield from _draw_title(look, frame, item.title, item.motto, emblem)
     yield from _draw_counter_tracks(look, frame, item)
@@ -71,10 +71,10 @@ def draw_counter_sheet(look: GameLook, frame: SheetFrame, item: CounterSheet, em
 
 def _legible_type(frame: SheetFrame, name: str) -> TypeStyle:
     """Return a type style, enlarged to the least legible size in this frame."""
-    return type_style(name).with_least_size(_least_points(frame))
+    return type_style(name).with_least_size(_least_type_points(frame))
 
 
-def _least_points(frame: SheetFrame) -> float:
+def _least_type_points(frame: SheetFrame) -> float:
     return LEAST_TYPE_SIZE if frame.margin < MARGIN else 0.0
 
 
@@ -98,14 +98,14 @@ def _draw_fields(frame: SheetFrame, item: LogSheet) -> Iterator[Mark]:
     for label, wide in item.fields:
         if x + wide > frame.right_edge + 0.1:
             x, y = x0, y + 11.3
-        yield draw_stroke(x, y, x + wide, y)
+        yield draw_ink_line(x, y, x + wide, y)
         yield Tag(
             "P", (draw_line(x, y + 3.4, label, _legible_type(frame, "page_note")), TextField(x, y - 7, wide, high=7, name=label))
         )
         x += wide + 3
 
 
-def _draw_state(look: GameLook, frame: SheetFrame, item: LogSheet) -> Iterator[Mark]:
+def _draw_tracks_and_dice_table(look: GameLook, frame: SheetFrame, item: LogSheet) -> Iterator[Mark]:
     """Draw small tracks at the left and the dice table at the right."""
     y = HEAD + 7
     for track in item.tracks:
@@ -119,10 +119,10 @@ def _draw_state(look: GameLook, frame: SheetFrame, item: LogSheet) -> Iterator[M
             yield CheckBox(x - 3.1, y - 3.1, 6.2, f"{track.word} {value}", is_crossed=True)
         y += PITCH
     left, right = frame.left_edge + TABLE, frame.right_edge
-    yield from draw_dice_table(look, left, HEAD + 3.4, right - left, item.outcomes, _least_points(frame))
+    yield from draw_dice_table(look, left, HEAD + 3.4, right - left, item.outcomes, _least_type_points(frame))
     y = _row_after_dice_table(item)
     for once in item.one_use_items:
-        yield from _draw_once(look, frame, once, left, y)
+        yield from _draw_one_use_item(look, frame, once, left, y)
         left += 24
     if item.total:
         yield from _draw_total(frame, item.total, left, right, y)
@@ -133,16 +133,16 @@ def _row_after_dice_table(item: LogSheet) -> float:
     return HEAD + 3.4 + 10.6 + len(item.outcomes) * PITCH
 
 
-def _draw_once(look: GameLook, frame: SheetFrame, once: OneUseItem, x: float, y: float) -> Iterator[Mark]:
+def _draw_one_use_item(look: GameLook, frame: SheetFrame, one_use_item: OneUseItem, x: float, y: float) -> Iterator[Mark]:
     """Draw a word, and its glyph in a box to cross off.
 
     Args:
         x, y: left edge and middle, in mm.
     """
-    yield Tag("P", (draw_line(x, y + 1.1, once.word, _legible_type(frame, "page_bold")),))
+    yield Tag("P", (draw_line(x, y + 1.1, one_use_item.word, _legible_type(frame, "page_bold")),))
     yield draw_tick_box(x + 14.2, y - 2.9, 5.8, LINE)
-    yield draw_grey_glyph(look, once.icon, x + 17.1, y, 4.2)
-    yield CheckBox(x + 14.2, y - 2.9, 5.8, once.word, is_crossed=True)
+    yield draw_grey_glyph(look, one_use_item.icon, x + 17.1, y, 4.2)
+    yield CheckBox(x + 14.2, y - 2.9, 5.8, one_use_item.word, is_crossed=True)
 
 
 def _draw_total(frame: SheetFrame, total: SheetTotal, left: float, right: float, y: float) -> Iterator[Mark]:
@@ -190,14 +190,14 @@ def _draw_log(look: GameLook, frame: SheetFrame, item: LogSheet, top: float) -> 
     spare = (room - wide) / max(1, len(item.columns) - 1)
     x = frame.left_edge
     for column in item.columns:
-        yield Tag("L", (list_item(draw_line(x, top - 2.4, column.word, _legible_type(frame, "page_bold"))),), key="columns")
+        yield Tag("L", (list_item_tag(draw_line(x, top - 2.4, column.word, _legible_type(frame, "page_bold"))),), key="columns")
         for row in range(rows):
             yield from _draw_cell(look, column, x, top + (row + 0.5) * ROW, f"row {row + 1}, {column.word.lower()}")
         x += column.width + spare
     right = frame.right_edge
     yield draw_gouge(frame.left_edge, top - 0.4, right, top - 0.4, 1.6 * PT, INK, 0.5)
     for row in range(1, rows + 1):
-        yield draw_stroke(frame.left_edge, top + row * ROW, right, top + row * ROW, 0.15)
+        yield draw_ink_line(frame.left_edge, top + row * ROW, right, top + row * ROW, 0.15)
 
 
 def _draw_cell(look: GameLook, column: SheetLogColumn, x: float, y: float, name: str) -> Iterator[Mark]:
@@ -241,7 +241,7 @@ def _shape_field(x: float, y: float, size: float, name: str, counted: bool) -> F
     )
 
 
-def _draw_counter_tracks(look: GameLook, frame: SheetFrame, item: CounterSheet) -> Iterator[Mark]:
+def _draw_counter_tracks(look: GameLook, frame: SheetFrame, item: TrackSheet) -> Iterator[Mark]:
     """Draw tracks of coin-sized spaces, long ones on several rows, with the remaining height shared between them.
 
     Raises LayoutError when the spaces are too small for a coin.
@@ -282,7 +282,7 @@ def _draw_spaces(
         size: side of a space, in mm.
     """
     size *= REACHING.get(track.kind, 1.0)
-    require_room(track.content, track.word, size)
+    require_room_for_content(track.content, track.word, size)
     at = [
         (x + (k % SPACES_PER_ROW + 0.5) * pitch[0], y + (k // SPACES_PER_ROW + 0.5) * pitch[1]) for k in range(len(track.values))
     ]

@@ -53,7 +53,7 @@ def _draw_shield(look: GameLook, x: float, y: float, r: float, fill: str) -> Ite
 def _draw_ring(look: GameLook, x: float, y: float, r: float, fill: str) -> Iterator[Mark]:
     for side in (-1, 1):
         ribbon = ((0.16, -0.5), (0.66, -1.08), (0.98, -0.82), (0.5, -0.2))
-        yield Path(_close_path([(x + side * across * r, y + down * r) for across, down in ribbon]), fill, INK, FINE)
+        yield Path(_closed_outline([(x + side * across * r, y + down * r) for across, down in ribbon]), fill, INK, FINE)
     yield Path(disc_outline(x, y + r * 0.12, r * 0.84), fill, INK, LINE)
     yield Path(disc_outline(x, y + r * 0.12, r * 0.68), PAPER, INK, HAIR)
 
@@ -63,11 +63,11 @@ def _draw_sun(look: GameLook, x: float, y: float, r: float, fill: str) -> Iterat
     for k in range(2 * RAYS):
         turn, far = math.pi * k / RAYS, r * (HOLLOW if k % 2 else 1.0)
         points.append((x + math.sin(turn) * far, y - math.cos(turn) * far))
-    yield Path(_close_path(points), fill, INK, LINE)
+    yield Path(_closed_outline(points), fill, INK, LINE)
     yield Path(disc_outline(x, y, r * 0.66), look.tint if fill == INK else PAPER, INK, FINE)
 
 
-def _close_path(points: list[tuple[float, float]]) -> Outline:
+def _closed_outline(points: list[tuple[float, float]]) -> Outline:
     return polygon_outline(points)
 
 

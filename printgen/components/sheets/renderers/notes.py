@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.components.sheets.renderers.frame import SECTION, SheetFrame
 from printgen.marks import Mark, Tag, TextField
-from printgen.render.art.woodcut import draw_stroke
+from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.text import draw_line
 
 STEP = 8.0
@@ -21,5 +21,5 @@ def draw_note_lines(frame: SheetFrame, word: str, top: float) -> Iterator[Mark]:
         return
     yield Tag("H2", (draw_line(frame.left_edge, top + 5, word, SECTION),))
     for k in range(1, count + 1):
-        yield draw_stroke(frame.left_edge, first + k * STEP, frame.right_edge, first + k * STEP)
+        yield draw_ink_line(frame.left_edge, first + k * STEP, frame.right_edge, first + k * STEP)
     yield TextField(frame.left_edge, first, frame.right_edge - frame.left_edge, high=count * STEP, name="notes", multiline=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.components.sheets.renderers.frame import SheetFrame
-from printgen.marks import Group, Mark, Page, Tag, map_fields
+from printgen.marks import Group, Mark, Page, Tag, map_form_fields
 from printgen.render.paper.sheet_marks import draw_sheet_marks
 from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.registry import frame_renderers
@@ -30,7 +30,7 @@ def sheet_stock(item: Any) -> str:
     return word
 
 
-def select_forms(items: Sequence[Any]) -> tuple[Any, ...]:
+def select_form_sheets(items: Sequence[Any]) -> tuple[Any, ...]:
     """Return the sheets that can be forms, and that can be printed two on a page."""
     return tuple(item for item in items if frame_renderers.has_renderer(item))
 
@@ -68,7 +68,7 @@ def render_sheets(
     single = [item for item in items if not has_back(item) and not frame_renderers.has_renderer(item)]
     tiles = [page for item in both for page in placed.find(item)(look, paper, item, emblem, game_id, backs)]
     pages = [page for item in single for page in placed.find(item)(look, paper, item, emblem, game_id, backs)]
-    pages += draw_play_pages(look, paper, select_forms(items), emblem, game_id, fillable, large)
+    pages += draw_play_pages(look, paper, select_form_sheets(items), emblem, game_id, fillable, large)
     return (*tiles, *(_interleave_blank(pages) if duplex_edge(items, backs) else pages))
 
 
@@ -104,12 +104,12 @@ def draw_play_pages(
     """
     scales = [LARGE_PRINT_SCALE if large and can_enlarge(item) else 1.0 for item in items]
     sized = [enlarge_sheet(look, paper, item) if scale > 1 else item for item, scale in zip(items, scales, strict=True)]
-    spread = [(leaf, scale) for item, scale in zip(sized, scales, strict=True) for leaf in split_pages([item])]
+    spread = [(leaf, scale) for item, scale in zip(sized, scales, strict=True) for leaf in split_sheets_into_pages([item])]
     items = [leaf for leaf, _ in spread]
     for number, (item, scale) in enumerate(spread, 1):
         prefix = f"sheet {number}: " if len(items) > 1 else ""
         marks = draw_sheet(look, page_frame(paper, scale), item, emblem, items)
-        sheet = Tag("Sect", tuple(name_fields((Group(marks, scale=scale),) if scale > 1 else marks, prefix, fillable)))
+        sheet = Tag("Sect", tuple(prefix_field_names((Group(marks, scale=scale),) if scale > 1 else marks, prefix, fillable)))
         foot = draw_sheet_marks(paper, getattr(item, "foot", ""), seeded_sheet_id(item) or game_id)
         yield Page(paper.width, paper.height, (sheet, *foot), outline_title(item))
 
@@ -130,7 +130,7 @@ def enlarge_sheet(look: GameLook, paper: Paper, item: Any) -> Any:
     return frame_renderers.attribute(item, "enlarged")(look, page_frame(paper, LARGE_PRINT_SCALE), item)
 
 
-def split_pages(items: Sequence[Any]) -> list[Any]:
+def split_sheets_into_pages(items: Sequence[Any]) -> list[Any]:
     """Return the sheets, with those that need several pages divided into one sheet for each page."""
     return [leaf for item in items for leaf in frame_renderers.attribute(item, "leaves", lambda item: (item,))(item)]
 
@@ -159,6 +159,6 @@ def draw_sheet(look: GameLook, frame: SheetFrame, item: Any, emblem: str, all_it
     return tuple(draw(look, frame, item, emblem))
 
 
-def name_fields(marks: Sequence[Mark], prefix: str, fillable: bool) -> Iterator[Mark]:
+def prefix_field_names(marks: Sequence[Mark], prefix: str, fillable: bool) -> Iterator[Mark]:
     """Yield the marks with ``prefix`` before the names of their fields, or without fields if not ``fillable``."""
-    yield from map_fields(tuple(marks), lambda field: field._replace(name=prefix + field.name) if fillable else None)
+    yield from map_form_fields(tuple(marks), lambda field: field._replace(name=prefix + field.name) if fillable else None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from printgen.marks import Mark, Tag, list_item
+from printgen.marks import Mark, Tag, list_item_tag
 
 
 def tag_row_of_list(number: Mark, entries: Sequence[tuple[Mark, ...]]) -> Tag:
@@ -11,4 +11,4 @@ def tag_row_of_list(number: Mark, entries: Sequence[tuple[Mark, ...]]) -> Tag:
         return Tag("L", (), key="rows")
     first, *others = entries
     numbered = Tag("LI", (Tag("Lbl", (number,)), Tag("LBody", first)))
-    return Tag("L", (numbered, *(list_item(*entry) for entry in others)), key="rows")
+    return Tag("L", (numbered, *(list_item_tag(*entry) for entry in others)), key="rows")

@@ -8,7 +8,7 @@ from printgen.marks import PT, Group, Mark, Page, Path, Tag
 from printgen.render.art.pawns import shape_outline
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import draw_inline_picture
-from printgen.render.art.woodcut import draw_stroke
+from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.registry import document_renderers
@@ -65,7 +65,7 @@ def _page_furniture(context: RenderContext, item: Specimen, number: int, count: 
 def _draw_heading(paper: Paper, row: SampleRow, y: float) -> Iterator[Mark]:
     yield Tag("H2", (draw_line(MARGIN, y + 3.4, row.word, type_style("section")),))
     yield Tag("P", (draw_line(paper.width - MARGIN, y + 3.4, row.note, type_style("page_note"), "right"),))
-    yield draw_stroke(MARGIN, y + 5.0, paper.width - MARGIN, y + 5.0, FINE)
+    yield draw_ink_line(MARGIN, y + 5.0, paper.width - MARGIN, y + 5.0, FINE)
 
 
 def _draw_sample_line(look: GameLook, paper: Paper, kind: str, samples: tuple[Sample, ...], y: float) -> Iterator[Mark]:

@@ -14,10 +14,10 @@ from printgen.components.sheets.renderers.letter_tables import draw_card_sign, d
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.components.sheets.renderers.notes import draw_note_lines
 from printgen.components.sheets.renderers.rows_of_lists import tag_row_of_list
-from printgen.components.sheets.renderers.step_signs import draw_rating
+from printgen.components.sheets.renderers.step_signs import draw_sword_rating
 from printgen.components.sheets.stack_sheet import DealtCard, RolledDice, StackList, StackSheet
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Group, Mark, Path, Tag, map_fields
+from printgen.marks import CheckBox, Group, Mark, Path, Tag, map_form_fields
 from printgen.render.art.qr import draw_qr_code
 from printgen.render.art.tokens import draw_glyph, draw_inline_picture, draw_tick_box
 from printgen.render.art.woodcut import box_outline
@@ -63,7 +63,7 @@ TRACK_WORD, MOST_WORD, TRACK_SIGN = 32.0, 36.0, 5.4
 """What its word takes of a track at least and at most, and of that its sign."""
 
 
-def split_pages(item: StackSheet) -> tuple[StackSheet, ...]:
+def split_stack_pages(item: StackSheet) -> tuple[StackSheet, ...]:
     """Return the sheet as pages.
 
     A sheet with a face-down setup has separate pages for the dealt cards and dice, for the setup, and for the lists.
@@ -83,13 +83,13 @@ def split_pages(item: StackSheet) -> tuple[StackSheet, ...]:
     return tuple(leaf._replace(page=k) for k, leaf in enumerate((*first, *letters, lists), 1))
 
 
-@frame_renderers(StackSheet, leaves=lambda item: split_pages(item))
+@frame_renderers(StackSheet, leaves=lambda item: split_stack_pages(item))
 def draw_stack_sheet(look: GameLook, frame: SheetFrame, item: StackSheet, emblem: str) -> Iterator[Mark]:
     """Draw a whole page.
 
     Raises LayoutError when there are too many lists or dice.
     """
-    yield from draw_code_head(look, frame, item)
+    yield from draw_seeded_sheet_head(look, frame, item)
     y = 37.0
     for text in item.instructions:
         room = frame.right_edge - frame.left_edge - (CODE + 8 if y < 37.0 + CODE / 2 else 0)
@@ -133,7 +133,7 @@ def _draw_dice_tracks_notes(look: GameLook, frame: SheetFrame, item: StackSheet,
     """
     if item.rolled_dice:
         yield from draw_rolled_dice(frame, item.rolled_dice, top)
-        top += dice_height(item.rolled_dice) + 5
+        top += rolled_dice_height(item.rolled_dice) + 5
     wide = (frame.right_edge - frame.left_edge - (TRACKS - 1) * TRACK_GAP) / TRACKS
     rows, ends = -(-len(item.tracks) // TRACKS), [top] * TRACKS
     # All words are as large as the longest one allows; most leave the tracks more room.
@@ -157,7 +157,7 @@ def _draw_dice_tracks_notes(look: GameLook, frame: SheetFrame, item: StackSheet,
 
 def _prefix_fields(marks: Sequence[Mark], word: str) -> Iterator[Mark]:
     """Yield the marks of a track with its word before the names of its fields."""
-    return map_fields(tuple(marks), lambda field: field._replace(name=f"{word} {field.name}"))
+    return map_form_fields(tuple(marks), lambda field: field._replace(name=f"{word} {field.name}"))
 
 
 def _draw_dealt_cards(look: GameLook, frame: SheetFrame, dealt: tuple[DealtCard, ...], top: float) -> Iterator[Mark]:
@@ -172,7 +172,7 @@ def _draw_dealt_cards(look: GameLook, frame: SheetFrame, dealt: tuple[DealtCard,
         )
 
 
-def dice_height(rolled: RolledDice) -> float:
+def rolled_dice_height(rolled: RolledDice) -> float:
     """Return the height of the dice, in mm."""
     return DICE_HEAD + -(-len(rolled.dice) // DICE_PER_ROW) * dice_strip.ROW
 
@@ -205,7 +205,7 @@ def draw_rolled_dice(frame: SheetFrame, rolled: RolledDice, top: float) -> Itera
     yield Tag("P", tuple(shown))
 
 
-def draw_code_head(look: GameLook, frame: SheetFrame, item: SeededSheet) -> Iterator[Mark]:
+def draw_seeded_sheet_head(look: GameLook, frame: SheetFrame, item: SeededSheet) -> Iterator[Mark]:
     """Draw title and motto at the left, and at the right id, number, swords and the QR code."""
     yield Tag("H1", (draw_line(frame.left_edge, 22.5, item.title, type_style("sheet_title")),))
     yield Tag("P", (draw_line(frame.left_edge + 0.4, 29.3, item.motto, type_style("page_note_large")),))
@@ -215,7 +215,7 @@ def draw_code_head(look: GameLook, frame: SheetFrame, item: SeededSheet) -> Iter
     if item.number:
         yield Tag("P", (draw_line(right, 16.8, f"{item.label} {item.number}", SECTION, "right"),))
     if item.swords:
-        yield draw_rating(look, item.swords, right - 23.2, 21.4)
+        yield draw_sword_rating(look, item.swords, right - 23.2, 21.4)
 
 
 def _draw_stack(look: GameLook, frame: SheetFrame, stack: StackList, top: float, pitch: float) -> Iterator[Mark]:
@@ -243,7 +243,7 @@ def _draw_stack(look: GameLook, frame: SheetFrame, stack: StackList, top: float,
             yield from _draw_card_frame(x, y, step - 0.9, pitch - 0.9, name, weight, first + k in stack.doubtful)
 
 
-def _draw_card_frame(x: float, y: float, wide: float, high: float, name: str, weight: float, doubtful: bool) -> Iterator[Mark]:
+def _draw_card_frame(x: float, y: float, width: float, height: float, name: str, weight: float, doubtful: bool) -> Iterator[Mark]:
     """Draw the outline of a small card with its box; a doubtful card is dashed.
 
     Args:
@@ -253,8 +253,8 @@ def _draw_card_frame(x: float, y: float, wide: float, high: float, name: str, we
         weight: width of the outline, in mm.
         doubtful: whether the outline is dashed.
     """
-    yield Path(box_outline(x, y, wide, high, 0.8), "", INK, width=weight, dash=(1.0, 0.8) if doubtful else ())
-    size = min(3.6, high - SIGN)
-    left, top = x + (wide - size) / 2, y + (SIGN + high - size) / 2 - 0.3
+    yield Path(box_outline(x, y, width, height, 0.8), "", INK, width=weight, dash=(1.0, 0.8) if doubtful else ())
+    size = min(3.6, height - SIGN)
+    left, top = x + (width - size) / 2, y + (SIGN + height - size) / 2 - 0.3
     yield draw_tick_box(left, top, size)
     yield CheckBox(left, top, size, name)

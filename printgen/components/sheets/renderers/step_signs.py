@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from printgen.components.sheets.step_signs import SignGroup, SolutionStep, StepSign
-from printgen.marks import PT, Mark, Path, Symbol, SymbolUse, Tag, list_item
+from printgen.marks import PT, Mark, Path, Symbol, SymbolUse, Tag, list_item_tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import die_symbol, draw_pentagon_number, pentagon_outline, token_symbol
 from printgen.render.art.woodcut import box_outline, polygon_outline
@@ -54,7 +54,7 @@ def sign_width(sign: StepSign) -> float:
     if sign.kind == "number":
         return tag_width(sign.name)
     if sign.kind == "face":
-        return face_width(sign)
+        return rank_and_suit_width(sign)
     return WIDTHS[sign.kind]
 
 
@@ -63,9 +63,9 @@ def group_width(group: Sequence[StepSign]) -> float:
     return math.fsum(map(sign_width, group)) + SIGN_GAP * (len(group) - 1)
 
 
-def break_step(step: SolutionStep, wide: float) -> SignRow:
-    """Break a step into lines for a column ``wide`` mm wide."""
-    room = wide - INDENT - STATE
+def break_step_into_lines(step: SolutionStep, width: float) -> SignRow:
+    """Break a step into lines for a column ``width`` mm wide."""
+    room = width - INDENT - STATE
     lines: list[list[SignGroup]] = [[]]
     x = 0.0
     for group in step.groups:
@@ -78,7 +78,7 @@ def break_step(step: SolutionStep, wide: float) -> SignRow:
     return SignRow(step, tuple(map(tuple, lines)))
 
 
-def draw_steps(look: GameLook, rows: Sequence[SignRow], x: float, y: float, wide: float, air: float = 0.0) -> Iterator[Mark]:
+def draw_steps(look: GameLook, rows: Sequence[SignRow], x: float, y: float, width: float, air: float = 0.0) -> Iterator[Mark]:
     """Draw a column of steps.
 
     Args:
@@ -88,13 +88,13 @@ def draw_steps(look: GameLook, rows: Sequence[SignRow], x: float, y: float, wide
     """
     items = []
     for entry in rows:
-        items.append(list_item(*_draw_step(look, entry, x, y, wide)))
+        items.append(list_item_tag(*_draw_step(look, entry, x, y, width)))
         y += entry.height + air
     if items:
         yield Tag("L", tuple(items))
 
 
-def _draw_step(look: GameLook, entry: SignRow, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_step(look: GameLook, entry: SignRow, x: float, y: float, width: float) -> Iterator[Mark]:
     bold = type_style("page_bold")
     yield Tag("P", (draw_line(x + 4.6, y + ROW_HEIGHT / 2 + 1.15, str(entry.step.number), bold, "right"),))
     marks: list[Mark] = []
@@ -106,13 +106,13 @@ def _draw_step(look: GameLook, entry: SignRow, x: float, y: float, wide: float) 
     yield Tag("Figure", tuple(marks), entry.step.alt)
     last = y + (len(entry.lines) - 0.5) * ROW_HEIGHT + 1.15
     apart = max(5.4, line_width(entry.step.gold, bold) + 1.6)
-    state = ((entry.step.health, wide - 1.2 - apart), (entry.step.gold, wide - 1.2))
+    state = ((entry.step.health, width - 1.2 - apart), (entry.step.gold, width - 1.2))
     told = tuple(draw_line(x + right, last, number, bold, "right") for number, right in state if number)
     if told:
         yield Tag("P", told)
 
 
-def draw_column_heads(look: GameLook, x: float, y: float, wide: float, names: Sequence[str]) -> Iterator[Mark]:
+def draw_column_heads(look: GameLook, x: float, y: float, width: float, names: Sequence[str]) -> Iterator[Mark]:
     """Draw the glyphs over the numbers of a column of steps, usually health and gold.
 
     Args:
@@ -121,7 +121,7 @@ def draw_column_heads(look: GameLook, x: float, y: float, wide: float, names: Se
         names: names of the glyphs.
     """
     for name, (right, size) in zip(names, ((7.6, 3.4), (2.1, 3.6)), strict=False):
-        yield draw_picture(f"glyphs/{name}", look, x + wide - right, y, size, low_ink=False)
+        yield draw_picture(f"glyphs/{name}", look, x + width - right, y, size, low_ink=False)
 
 
 def draw_signs(look: GameLook, group: Sequence[StepSign], x: float, y: float) -> Iterator[Mark]:
@@ -158,7 +158,7 @@ def _draw_sign(look: GameLook, sign: StepSign, left: float, x: float, y: float) 
         case "card" | "foe":
             yield from _draw_card(look, sign, x, y)
         case "face":
-            yield from _draw_face(look, sign, left, y, INK)
+            yield from _draw_rank_and_suit(look, sign, left, y, INK)
         case _:
             yield draw_line(left + 0.3, y + 1.0, sign.name, WORD)
 
@@ -172,10 +172,10 @@ def _draw_card(look: GameLook, sign: StepSign, x: float, y: float) -> Iterator[M
     edge = EDGE if foe and look.low_ink else 0.0
     if edge:
         yield Path(box_outline(left, y - high / 2, edge, high), INK)
-    yield from _draw_face(look, sign, x - (face_width(sign) - 0.3 - edge) / 2, y, PAPER if dark else INK)
+    yield from _draw_rank_and_suit(look, sign, x - (rank_and_suit_width(sign) - 0.3 - edge) / 2, y, PAPER if dark else INK)
 
 
-def _draw_face(look: GameLook, sign: StepSign, x: float, y: float, ink: str) -> Iterator[Mark]:
+def _draw_rank_and_suit(look: GameLook, sign: StepSign, x: float, y: float, ink: str) -> Iterator[Mark]:
     """Draw rank and suit from the left end x; a joker's letter follows its glyph.
 
     Args:
@@ -190,7 +190,7 @@ def _draw_face(look: GameLook, sign: StepSign, x: float, y: float, ink: str) -> 
     yield draw_line(at[1], y + 1.02, sign.name, SPOT, "left", ink)
 
 
-def face_width(sign: StepSign) -> float:
+def rank_and_suit_width(sign: StepSign) -> float:
     """Return the width of rank and suit, in mm."""
     return line_width(sign.name, SPOT) + 3.5
 
@@ -243,6 +243,6 @@ def swords_width(size: float = 4.2, maximum: int = MOST_SWORDS) -> float:
     return maximum * size * SWORD
 
 
-def draw_rating(look: GameLook, count: int, x: float, y: float) -> Tag:
+def draw_sword_rating(look: GameLook, count: int, x: float, y: float) -> Tag:
     """Draw the difficulty of a game from x on, with its middle on y and an alternative text."""
     return Tag("Figure", tuple(draw_swords(look, count, x, y)), f"{count} of {MOST_SWORDS} swords")

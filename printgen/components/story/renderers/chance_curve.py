@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.components.story.log import ChanceCurve, PlayLog, WinChances
 from printgen.marks import Mark, Outline, Path
 from printgen.render.art.tokens import category_outline
-from printgen.render.art.woodcut import draw_stroke, polygon_outline
+from printgen.render.art.woodcut import draw_ink_line, polygon_outline
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, HAIR, INK, LINE, PAPER, GameLook, type_style
 
@@ -37,12 +37,12 @@ def _triangle_outline(x: float, y: float, up: int) -> Outline:
     return polygon_outline([(x - 1.1, y + 1.0 * up), (x + 1.1, y + 1.0 * up), (x, y - 1.1 * up)])
 
 
-def curve_height(log: PlayLog) -> float:
+def chance_curve_height(log: PlayLog) -> float:
     """Return the height of the curve with the space above and its closing line, in mm; 0 without one."""
     return CURVE_HEIGHT + 23 if log.curve else 0.0
 
 
-def draw_chance_curve(look: GameLook, x: float, y: float, wide: float, label: float, chart: ChanceCurve) -> Iterator[Mark]:
+def draw_chance_curve(look: GameLook, x: float, y: float, width: float, label: float, chart: ChanceCurve) -> Iterator[Mark]:
     """Draw the curve from its upper edge down, over columns of one scene each.
 
     Args:
@@ -52,7 +52,7 @@ def draw_chance_curve(look: GameLook, x: float, y: float, wide: float, label: fl
         chart: the values of the curve.
     """
     left, foot = x + label, y + CURVE_HEIGHT
-    step = (wide - label) / len(chart.values)
+    step = (width - label) / len(chart.values)
     points = [
         (left + (k + (j + 0.5) / len(values)) * step, foot - CURVE_HEIGHT * value)
         for k, values in enumerate(chart.values)
@@ -63,12 +63,12 @@ def draw_chance_curve(look: GameLook, x: float, y: float, wide: float, label: fl
     small = type_style("page_small")
     for share in (0, 50, 100):
         level = foot - CURVE_HEIGHT * share / 100
-        yield draw_stroke(left, level, x + wide, level, HAIR, () if share != 50 else (1.2, 0.9))
+        yield draw_ink_line(left, level, x + width, level, HAIR, () if share != 50 else (1.2, 0.9))
         yield draw_line(left - 1.6, level + 1.1, f"{share} %", small, "right")
     yield Path((("M", *points[0]), *(("L", *point) for point in points[1:])), stroke=INK, width=BOLD, round=True)
     yield draw_line(x, y + 3.4, "To win", type_style("page_text").with_size(10))
     for k, j in chart.mistakes:
         place = sum(len(values) for values in chart.values[:k]) + j
         yield Path(category_outline(look, "monster", 2.6, points[place][0], points[place][1] - 2.2), INK, PAPER, LINE * 0.6)
-    setting = draw_paragraph(x, foot + 6.6, chart.verdict, wide, type_style("page_note_large").with_size(10))
+    setting = draw_paragraph(x, foot + 6.6, chart.verdict, width, type_style("page_note_large").with_size(10))
     yield from setting.marks

@@ -20,25 +20,25 @@ def chapter_height(item: StoryChapter) -> float:
     return AIMS + SPACE_AFTER if item.aims else AIMS + SPACE_AFTER - 12
 
 
-def draw_chapter_opening(look: GameLook, item: StoryChapter, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """Draw the opening over ``wide`` mm from x, with its number's baseline at y - 4.
+def draw_chapter_opening(look: GameLook, item: StoryChapter, x: float, y: float, width: float) -> Iterator[Mark]:
+    """Draw the opening over ``width`` mm from x, with its number's baseline at y - 4.
 
     Args:
         x, y: left edge, and the baseline of a heading without a chapter, in mm.
         wide: width, in mm.
     """
-    middle = x + wide / 2
+    middle = x + width / 2
     number, title, note = type_style("book_game"), type_style("sheet_title"), type_style("book_line")
     yield Tag("P", (draw_line(middle, y - 4, item.number, number, "middle"),))
     yield Tag("H1", (draw_line(middle, y + 8, item.title, title, "middle"),))
     yield Tag("P", (draw_line(middle, y + 16, item.line, note, "middle"),))
     half = line_width(item.number, number) / 2 + 6
     for side in (-1, 1):
-        yield draw_gouge(middle + side * half, y - 5.4, middle + side * wide / 2, y - 5.4, 1.6 * PT, INK, 0.25)
-    yield from _draw_aims(look, item, x, y + AIMS, wide)
+        yield draw_gouge(middle + side * half, y - 5.4, middle + side * width / 2, y - 5.4, 1.6 * PT, INK, 0.25)
+    yield from _draw_aims(look, item, x, y + AIMS, width)
 
 
-def _draw_aims(look: GameLook, item: StoryChapter, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_aims(look: GameLook, item: StoryChapter, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the aims side by side in equal shares: sign, glyph, words.
 
     Args:
@@ -46,7 +46,7 @@ def _draw_aims(look: GameLook, item: StoryChapter, x: float, y: float, wide: flo
         wide: width, in mm.
     """
     style = type_style("page_text")
-    step = wide / max(1, len(item.aims))
+    step = width / max(1, len(item.aims))
     for k, aim in enumerate(item.aims):
         room = 2 * 7.0 + line_width(aim.words, style)
         at = x + k * step + (step - room) / 2

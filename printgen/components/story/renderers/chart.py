@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import fsum
 
-from printgen.components.panels.renderers.tallies import draw_sum
+from printgen.components.panels.renderers.tallies import draw_point_sum
 from printgen.components.story.log import AbilitySkyline, ChartHeads, PlayLog
 from printgen.marks import PT, Mark, Path, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
@@ -37,7 +37,7 @@ def _course_height(skyline: AbilitySkyline) -> float:
     return COURSE if skyline.maximum <= 4 else min(FLAT, HIGHEST / skyline.maximum)
 
 
-def draw_chart(look: GameLook, x: float, y: float, wide: float, log: PlayLog) -> Iterator[Mark]:
+def draw_chart(look: GameLook, x: float, y: float, width: float, log: PlayLog) -> Iterator[Mark]:
     """Draw a skyline for each ability, with one column for each room and the rooms' glyphs below.
 
     Args:
@@ -45,7 +45,7 @@ def draw_chart(look: GameLook, x: float, y: float, wide: float, log: PlayLog) ->
         wide: width, in mm.
     """
     heads = log.heads or ChartHeads(tuple((scene.number, scene.glyph) for scene in log.scenes), "Met")
-    step = (wide - LABEL) / max(1, len(heads.columns))
+    step = (width - LABEL) / max(1, len(heads.columns))
     yield draw_line(x, y, "The whole way", type_style("section"))
     small = type_style("page_small")
     every = next(count for least, count in EVERY if step >= least)
@@ -53,7 +53,7 @@ def draw_chart(look: GameLook, x: float, y: float, wide: float, log: PlayLog) ->
         yield draw_line(x + LABEL + (k + 0.5) * step, y, str(heads.columns[k][0]), small, "middle")
     for skyline in log.skylines:
         y += skyline_height(skyline)
-        yield from _draw_skyline(look, skyline, x, y, wide, step)
+        yield from _draw_skyline(look, skyline, x, y, width, step)
     y += 9
     indent = 13 * PT if any(skyline.kind for skyline in log.skylines) else 0
     yield draw_line(x + indent, y, heads.word, type_style("page_text").with_size(10))
@@ -63,7 +63,7 @@ def draw_chart(look: GameLook, x: float, y: float, wide: float, log: PlayLog) ->
         yield draw_picture(f"glyphs/{glyph}", look, x + LABEL + (k + 0.5) * step, y - 1.2, size * share, low_ink=False)
 
 
-def _draw_skyline(look: GameLook, skyline: AbilitySkyline, x: float, y: float, wide: float, step: float) -> Iterator[Mark]:
+def _draw_skyline(look: GameLook, skyline: AbilitySkyline, x: float, y: float, width: float, step: float) -> Iterator[Mark]:
     high = _course_height(skyline)
     level = y - max(2 * PT, skyline.maximum * high / 2 - 2.7)
     if skyline.kind:
@@ -76,7 +76,7 @@ def _draw_skyline(look: GameLook, skyline: AbilitySkyline, x: float, y: float, w
             joint = high * (0.153 if high == COURSE else 0.2) if j < points - 1 else 0
             course = box_outline(left, y - (j + 1) * high + joint, right - left, high - joint)
             yield Path(course, GREY if look.low_ink else INK)
-    yield Path((("M", x + LABEL, y), ("L", x + wide, y)), stroke=INK, width=LINE)
+    yield Path((("M", x + LABEL, y), ("L", x + width, y)), stroke=INK, width=LINE)
 
 
 def sums_height(log: PlayLog) -> float:
@@ -89,5 +89,5 @@ def draw_sums(look: GameLook, x: float, y: float, log: PlayLog) -> Iterator[Mark
     bold = type_style("page_bold").with_size(10.5)
     named = max((line_width(entry.name, bold) + 4 for entry in log.sums if entry.name), default=0.0)
     for entry in log.sums:
-        yield Tag("P", tuple(draw_sum(look, entry, x, y, named)))
+        yield Tag("P", tuple(draw_point_sum(look, entry, x, y, named)))
         y += SUM_PITCH

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.components.comic.strip import Beat, CourseGraph, GraphCourse
 from printgen.marks import Mark, Path, Tag
-from printgen.render.art.woodcut import disc_outline, draw_stroke, polygon_outline
+from printgen.render.art.woodcut import disc_outline, draw_ink_line, polygon_outline
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import BOLD, HAIR, HEAVY, INK, PAPER, GameLook, type_style
 
@@ -19,7 +19,7 @@ Point = tuple[float, float]
 
 
 def draw_course_graph(
-    look: GameLook, item: CourseGraph, beats: Sequence[Beat], places: Sequence[int], x: float, y: float, wide: float, high: float
+    look: GameLook, item: CourseGraph, beats: Sequence[Beat], places: Sequence[int], x: float, y: float, width: float, height: float
 ) -> Iterator[Mark]:
     """Draw the courses with the beats' numbers below, and the turning points' numbers on the first course.
 
@@ -31,18 +31,18 @@ def draw_course_graph(
     """
     small = type_style("page_small")
     names = max((line_width(course.name, type_style("page_bold")) + 3 for course in item.courses if course.name), default=2.0)
-    left, right, foot = x + SCALE, x + wide - names, y + high
+    left, right, foot = x + SCALE, x + width - names, y + height
     step = (right - left) / len(beats)
 
     def at(k: float, value: float) -> Point:
-        return left + k * step, foot - high * value / item.maximum
+        return left + k * step, foot - height * value / item.maximum
 
     main = next(course for course in item.courses if course.first)
     points = [at(k, value) for k, value in enumerate(main.values)]
     yield Path(polygon_outline([(left, foot), *points, (right, foot)]), PAPER if look.low_ink else look.tint)
     for share in (0.0, 0.5, 1.0):
-        level = foot - share * high
-        yield draw_stroke(left, level, right, level, HAIR, (0.6, 1.0) if share == 0.5 else ())
+        level = foot - share * height
+        yield draw_ink_line(left, level, right, level, HAIR, (0.6, 1.0) if share == 0.5 else ())
         told = f"{item.maximum * share:g}{item.unit if share == 1 else ''}"
         yield draw_line(left - 1.6, level + 1, told, small, "right")
     others = [course for course in item.courses if not course.first]

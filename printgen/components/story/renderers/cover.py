@@ -32,7 +32,7 @@ def draw_cover(look: GameLook, paper: Paper, page: LogCover) -> tuple[Mark, ...]
     words: list[Mark] = [
         Tag("P", (draw_line(middle, 31, page.game.upper(), type_style("book_game"), "middle"),)),
         Tag("H1", (draw_line(middle, 52, page.title, title, "middle"),)),
-        *_draw_lines(page, middle, paper.width - 2 * LEFT),
+        *_draw_cover_lines(page, middle, paper.width - 2 * LEFT),
     ]
     high, under = round(drop * 0.35, 2), round(drop * 0.75, 2)
     figure = (
@@ -50,7 +50,7 @@ def draw_cover(look: GameLook, paper: Paper, page: LogCover) -> tuple[Mark, ...]
     return tuple(words)
 
 
-def _draw_lines(page: LogCover, middle: float, room: float) -> Iterator[Mark]:
+def _draw_cover_lines(page: LogCover, middle: float, room: float) -> Iterator[Mark]:
     """Draw the greatest moment under the title and the line below it, or the line alone."""
     style = type_style("book_line")
     if page.moment:

@@ -1,6 +1,6 @@
 """Plain scenes of a play-log: one of many, with a drawing over a few lines of prose, and no heading of its own."""
 
-from printgen.components.panels.renderers.tallies import draw_sum
+from printgen.components.panels.renderers.tallies import draw_point_sum
 from printgen.components.story.log import LogScene
 from printgen.marks import PT, Mark, SymbolUse, Tag
 from printgen.render.art.pawns import pawn_symbol
@@ -18,9 +18,9 @@ CENTRE = 0.33  # how far a line's middle stands above its baseline, in sizes of 
 SUM = 3.0  # what a sum stands lower than a line of prose
 
 
-def draw_plain_scene(look: GameLook, scene: LogScene, x: float, wide: float) -> tuple[tuple[Mark, ...], float]:
+def draw_plain_scene(look: GameLook, scene: LogScene, x: float, width: float) -> tuple[tuple[Mark, ...], float]:
     """Draw a plain scene with its upper edge RISE above 0; return its marks and the y of its last baseline."""
-    left, measure, style = x + INDENT, wide - INDENT, type_style("page_entry")
+    left, measure, style = x + INDENT, width - INDENT, type_style("page_entry")
     top = -RISE
     drawn = pawn_symbol(look, scene.pawn, PAWN) if scene.pawn else token_symbol(look, "room", NUMBER, letter=str(scene.number))
     sign = SymbolUse(drawn, x + NUMBER / 2 - 0.6, top + NUMBER / 2)
@@ -36,5 +36,5 @@ def draw_plain_scene(look: GameLook, scene: LogScene, x: float, wide: float) -> 
     y = setting.next_baseline - style.leading
     if scene.sum:
         y += style.leading + SUM
-        marks.append(Tag("P", tuple(draw_sum(look, scene.sum, left, y, 0.0))))
+        marks.append(Tag("P", tuple(draw_point_sum(look, scene.sum, left, y, 0.0))))
     return tuple(marks), y

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.components.panels.renderers.tallies import draw_state
+from printgen.components.panels.renderers.tallies import draw_state_tallies
 from printgen.components.story.position import Position
 from printgen.components.story.renderers.scene_figures import draw_creature, draw_place
 from printgen.marks import Group, Mark, Page, Tag
@@ -49,5 +49,5 @@ def _draw_figure(look: GameLook, item: Position) -> Iterator[Mark]:
 
 
 def _draw_state_page(look: GameLook, item: Position) -> Page:
-    marks, y = draw_state(look, 0, 0, COLUMN, item.state)
+    marks, y = draw_state_tallies(look, 0, 0, COLUMN, item.state)
     return Page(COLUMN + 2 * MARGIN, y + FOOT, (Group(tuple(marks), MARGIN, BASELINE),), STATE)

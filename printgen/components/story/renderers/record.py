@@ -17,7 +17,7 @@ SEAL = CODE + 8.0
 RECORD_NOTE = "The whole record travels inside this file: _printgen verify_ proves it, _printgen log --with-record_ prints it."
 
 
-def draw_record_seal(x: float, y: float, wide: float, log: PlayLog) -> Iterator[Mark]:
+def draw_record_seal(x: float, y: float, width: float, log: PlayLog) -> Iterator[Mark]:
     """Draw id and digest beside their code, for comparison with a copy of the record.
 
     Args:
@@ -32,50 +32,50 @@ def draw_record_seal(x: float, y: float, wide: float, log: PlayLog) -> Iterator[
     yield Tag("Figure", (draw_qr_code(x, y, CODE, code),), f"QR code: {code}")
     yield Tag("P", (draw_line(left, y + 4, log.game_id, style.with_face("Vollkorn-Bold")),))
     yield Tag("P", (draw_line(left, y + 4 + style.leading, log.digest, small),))
-    yield Tag("P", tuple(draw_paragraph(left, y + 6 + 2 * style.leading, RECORD_NOTE, x + wide - left, small).marks))
+    yield Tag("P", tuple(draw_paragraph(left, y + 6 + 2 * style.leading, RECORD_NOTE, x + width - left, small).marks))
 
 
-def split_record(record: Sequence[str], wide: float) -> tuple[list[str], list[str], list[str]]:
+def split_record(record: Sequence[str], width: float) -> tuple[list[str], list[str], list[str]]:
     """Divide a record into its head, the lines that stand in columns, and its tail.
 
     The head ends with the last of the first lines that is too wide for a column; the tail is result and digest.
     """
     style = type_style("page_small")
-    most = wide / COLUMNS - 1
+    most = width / COLUMNS - 1
     long = [line_width(text, style) > most for text in record]
     head = max((k + 1 for k in range(4) if long[k]), default=0)
     tail = len(record) - (2 if long[-2] else 1)
     return list(record[:head]), list(record[head:tail]), list(record[tail:])
 
 
-def _wrap_wide_lines(wide: float, lines: Sequence[str]) -> list[list[str]]:
-    return [break_string(text, wide - 4, type_style("page_small")) for text in lines]
+def _wrap_wide_lines(width: float, lines: Sequence[str]) -> list[list[str]]:
+    return [break_string(text, width - 4, type_style("page_small")) for text in lines]
 
 
-def wide_lines_height(wide: float, lines: Sequence[str]) -> float:
+def wide_lines_height(width: float, lines: Sequence[str]) -> float:
     """Return the height of lines over the whole width, in mm."""
-    return sum(len(rows) for rows in _wrap_wide_lines(wide, lines)) * type_style("page_small").leading
+    return sum(len(rows) for rows in _wrap_wide_lines(width, lines)) * type_style("page_small").leading
 
 
-def draw_wide_lines(x: float, wide: float, lines: Sequence[str], top: float) -> Iterator[Mark]:
+def draw_wide_lines(x: float, width: float, lines: Sequence[str], top: float) -> Iterator[Mark]:
     """Draw lines over the whole width, with the second and later rows of a line indented."""
     style = type_style("page_small")
     drawn: list[tuple[Mark, ...]] = []
-    for rows in _wrap_wide_lines(wide, lines):
+    for rows in _wrap_wide_lines(width, lines):
         drawn.append(tuple(draw_line(x + 4 * (k > 0), top + k * style.leading, row, style) for k, row in enumerate(rows)))
         top += len(rows) * style.leading
     if drawn:
         yield code_lines(drawn, RECORD_KEY)
 
 
-def column_count(lines: Sequence[str], wide: float) -> int:
+def column_count(lines: Sequence[str], width: float) -> int:
     """Return for how many columns the longest line leaves room, at most four."""
     longest = max((line_width(text, type_style("page_small")) for text in lines), default=0.0)
-    return next((n for n in range(COLUMNS, 1, -1) if longest <= wide / n - 1), 1)
+    return next((n for n in range(COLUMNS, 1, -1) if longest <= width / n - 1), 1)
 
 
 def draw_record_columns(
-    x: float, wide: float, lines: list[str], top: float, count: int, foot: float
+    x: float, width: float, lines: list[str], top: float, count: int, foot: float
 ) -> tuple[list[Mark], list[str], float]:
     """Draw lines in columns of one height; return marks, remaining lines, the baseline after the longest column.
 
@@ -89,7 +89,7 @@ def draw_record_columns(
     style = type_style("page_small")
     deepest = int((foot - top) / style.leading) + 1
     deep = min(deepest, -(-len(lines) // count))
-    step = wide / count
+    step = width / count
     marks: list[Mark] = []
     for k in range(count):
         column = lines[k * deep : (k + 1) * deep]

@@ -6,11 +6,11 @@ from math import fsum, inf
 from typing import NamedTuple
 
 from printgen.components.comic.renderers.short_log import short_log_pages
-from printgen.components.panels.renderers.tallies import draw_state, draw_sum
+from printgen.components.panels.renderers.tallies import draw_state_tallies, draw_point_sum
 from printgen.components.picture import Picture
 from printgen.components.story.log import LogScene, PlayLog, RollLine
 from printgen.components.story.renderers.alternatives import alternatives_height, draw_alternatives
-from printgen.components.story.renderers.chance_curve import curve_height, draw_chance_curve, draw_win_chances
+from printgen.components.story.renderers.chance_curve import chance_curve_height, draw_chance_curve, draw_win_chances
 from printgen.components.story.renderers.chapter import chapter_height, draw_chapter_opening
 from printgen.components.story.renderers.chart import LABEL, chart_height, draw_chart, draw_sums, sums_height
 from printgen.components.story.renderers.cover import draw_cover
@@ -79,18 +79,18 @@ def draw_play_log(look: GameLook, paper: Paper, log: PlayLog) -> tuple[Page, ...
 
     Raises LayoutError with the scene and what does not fit.
     """
-    set_scenes = [part for scene in log.scenes for part in _typeset_parts(look, paper, scene)]
+    set_scenes = [part for scene in log.scenes for part in _iter_typeset_scene_parts(look, paper, scene)]
     pages = [Page(paper.width, paper.height, draw_cover(look, paper, log.cover), log.cover.title)]
     for group in _paginate(paper, set_scenes):
         marks = (*_draw_running_head(paper, log, len(pages) + 1, log.legend), *_draw_filled_page(look, paper, group))
         first = group[0].scene
         title = first.chapter.title if first.chapter else f"{first.number}. {first.title}"
         pages.append(Page(paper.width, paper.height, marks, title))
-    pages += _draw_ending(look, paper, log, len(pages) + 1)
+    pages += _epilogue_and_record_pages(look, paper, log, len(pages) + 1)
     return tuple(pages)
 
 
-def _typeset_parts(look: GameLook, paper: Paper, scene: LogScene) -> Iterator[TypesetScene]:
+def _iter_typeset_scene_parts(look: GameLook, paper: Paper, scene: LogScene) -> Iterator[TypesetScene]:
     """Yield a scene set in type; a fight too long for one page continues under the same heading."""
     entry, rolls = _typeset_scene(look, scene), scene.rolls
     if len(rolls) < 2 or (len(rolls) <= MOST_ROLLS and _remaining_height(_page_text_height(paper), [entry]) >= 0):
@@ -98,8 +98,8 @@ def _typeset_parts(look: GameLook, paper: Paper, scene: LogScene) -> Iterator[Ty
         return
     cut = min(MOST_ROLLS, len(rolls) * 2 // 3)
     title = f"{scene.title.removesuffix(STILL)}{STILL}"
-    yield from _typeset_parts(look, paper, scene._replace(rolls=rolls[:cut], closing="", sum=None, alternatives=()))
-    yield from _typeset_parts(
+    yield from _iter_typeset_scene_parts(look, paper, scene._replace(rolls=rolls[:cut], closing="", sum=None, alternatives=()))
+    yield from _iter_typeset_scene_parts(
         look, paper, scene._replace(title=title, picture=None, diagram=None, chapter=None, opening="", rolls=rolls[cut:])
     )
 
@@ -148,7 +148,7 @@ def _draw_body(look: GameLook, scene: LogScene) -> tuple[list[Mark], float]:
         marks.append(Tag("P", tuple(setting.marks)))
         y = setting.next_baseline
     if scene.sum:
-        marks.append(Tag("P", tuple(draw_sum(look, scene.sum, LEFT, y + 2, 0.0))))
+        marks.append(Tag("P", tuple(draw_point_sum(look, scene.sum, LEFT, y + 2, 0.0))))
         y += 2 + style.leading
     for item in scene.alternatives:
         marks += draw_alternatives(look, item, LEFT, y - style.leading + BOX_GAP, PROSE)
@@ -157,7 +157,7 @@ def _draw_body(look: GameLook, scene: LogScene) -> tuple[list[Mark], float]:
     if scene.aside and not scene.picture:
         marks += draw_diagram(look, scene.aside, side, -CAP_HIGH, SIDE)
         top = diagram_height(scene.aside, SIDE) - CAP_HIGH + EXHIBIT_GAP
-    panel, bottom = draw_state(look, side, top, SIDE, scene.state)
+    panel, bottom = draw_state_tallies(look, side, top, SIDE, scene.state)
     marks.append(Tag("Sect", tuple(panel)))
     return marks, max(y, bottom) - style.leading
 
@@ -262,16 +262,16 @@ def _paginate(paper: Paper, scenes: Sequence[TypesetScene]) -> list[Sequence[Typ
             if rest < 0:
                 scene = scenes[i].scene
                 raise LayoutError(f"scene {scene.number} {scene.title!r} is {-rest:.1f} mm too high for a page")
-            cost = best[i] + _emptiness(rest, scenes[i:j]) ** 2 + (SPLIT_PENALTY if _splits_heading(scenes, j) else 0.0)
+            cost = best[i] + _empty_height(rest, scenes[i:j]) ** 2 + (SPLIT_PENALTY if _splits_heading(scenes, j) else 0.0)
             if cost < best[j]:
                 best[j], back[j] = cost, i
     return divide_pages(scenes, back)
 
 
-def _splits_heading(scenes: Sequence[TypesetScene], j: int) -> bool:
+def _splits_heading(scenes: Sequence[TypesetScene], scene_index: int) -> bool:
     """Return whether a page before scene j would end with a heading and a drawing whose prose is on the next page."""
-    last = scenes[j - 1].scene
-    return j < len(scenes) and scenes[j].scene.is_plain and not (last.is_plain or last.opening or last.rolls or last.closing)
+    last = scenes[scene_index - 1].scene
+    return scene_index < len(scenes) and scenes[scene_index].scene.is_plain and not (last.is_plain or last.opening or last.rolls or last.closing)
 
 
 def _page_text_height(paper: Paper) -> float:
@@ -289,7 +289,7 @@ def _space_before(entry: TypesetScene) -> float:
     return PLAIN_GAP if entry.scene.is_plain else GAP
 
 
-def _emptiness(rest: float, group: Sequence[TypesetScene]) -> float:
+def _empty_height(rest: float, group: Sequence[TypesetScene]) -> float:
     """Return the height that stays empty when pictures and gaps have grown; a small picture adds a little."""
     pictures = sum(entry.scene.picture is not None for entry in group)
     grown = min(MOST_PICTURE - LEAST_PICTURE, rest / pictures) if pictures else 0.0
@@ -320,7 +320,7 @@ def _draw_scene(look: GameLook, entry: TypesetScene, y: float, grown: float) -> 
     yield Group(entry.heading, 0, y)
     if entry.scene.picture:
         high = _least_picture_height(entry.scene) + grown
-        yield from _draw_plate(look, entry.scene, entry.scene.picture, y + 7, high)
+        yield from _draw_scene_picture(look, entry.scene, entry.scene.picture, y + 7, high)
         y += 7 + high
     if entry.scene.diagram:
         yield from draw_diagram(look, entry.scene.diagram, LEFT, y + 6, PROSE + GUTTER + SIDE)
@@ -328,7 +328,7 @@ def _draw_scene(look: GameLook, entry: TypesetScene, y: float, grown: float) -> 
     yield Group(entry.body, 0, y + 10.5)
 
 
-def _draw_plate(look: GameLook, scene: LogScene, figure: Picture, y: float, high: float) -> Iterator[Mark]:
+def _draw_scene_picture(look: GameLook, scene: LogScene, figure: Picture, y: float, height: float) -> Iterator[Mark]:
     """Draw the picture across the page, or over the prose beside the diagram ``aside``.
 
     Args:
@@ -338,9 +338,9 @@ def _draw_plate(look: GameLook, scene: LogScene, figure: Picture, y: float, high
     """
     measure = PROSE if scene.aside else PROSE + GUTTER + SIDE
     draw = draw_place if scene.place else draw_creature
-    yield Tag("Figure", tuple(draw(look, figure.name, LEFT + measure / 2, y + high / 2, high, measure / 2)), figure.alt)
+    yield Tag("Figure", tuple(draw(look, figure.name, LEFT + measure / 2, y + height / 2, height, measure / 2)), figure.alt)
     if scene.aside:
-        top = y + (high - diagram_height(scene.aside, SIDE)) / 2
+        top = y + (height - diagram_height(scene.aside, SIDE)) / 2
         yield from draw_diagram(look, scene.aside, LEFT + PROSE + GUTTER, top, SIDE)
 
 
@@ -353,7 +353,7 @@ def _draw_running_head(paper: Paper, log: PlayLog, number: int, legend: str) -> 
     yield draw_line(right, foot, legend, type_style("page_note"), "right")
 
 
-def _draw_ending(look: GameLook, paper: Paper, log: PlayLog, number: int) -> list[Page]:
+def _epilogue_and_record_pages(look: GameLook, paper: Paper, log: PlayLog, number: int) -> list[Page]:
     """Return the pages of the epilogue with the chart, and of the printed record or its digest."""
     style = type_style("page_text")
     wide = paper.width - LEFT - RIGHT
@@ -369,7 +369,7 @@ def _draw_ending(look: GameLook, paper: Paper, log: PlayLog, number: int) -> lis
     if log.curve:
         drawn = tuple(draw_chance_curve(look, LEFT, y + 6, wide, LABEL, log.curve))
         marks.append(Tag("Figure", drawn, "the chance to win under best play, move by move"))
-        y += curve_height(log)
+        y += chance_curve_height(log)
     if log.record:
         return _draw_record_pages(look, paper, log, number, marks, y + 14)
     pages: list[Page] = []

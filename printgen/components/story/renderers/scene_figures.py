@@ -13,7 +13,7 @@ PITCH = 17 * PT  # from die to die
 DIE, TWELVE, ICON = 13.5 * PT, 15.5 * PT, 12.5 * PT
 
 
-def draw_creature(look: GameLook, name: str, x: float, y: float, high: float, half: float) -> Iterator[Mark]:
+def draw_creature(look: GameLook, name: str, x: float, y: float, height: float, half: float) -> Iterator[Mark]:
     """Draw a creature on the sun, between two stretches of ground that extend about ``half`` mm to each side.
 
     Args:
@@ -22,12 +22,12 @@ def draw_creature(look: GameLook, name: str, x: float, y: float, high: float, ha
         name: name of the picture.
         half: length of the ground to each side, in mm.
     """
-    yield draw_sun(look, x, y - high * 0.06, high * 0.47)
-    yield draw_picture(name, look, x, y - high * 0.03, high * 0.97, "high", halo=3)
-    yield draw_ground(look, x, y + high * 0.42, half + 1)
+    yield draw_sun(look, x, y - height * 0.06, height * 0.47)
+    yield draw_picture(name, look, x, y - height * 0.03, height * 0.97, "high", halo=3)
+    yield draw_ground(look, x, y + height * 0.42, half + 1)
 
 
-def draw_place(look: GameLook, name: str, x: float, y: float, high: float, half: float) -> Iterator[Mark]:
+def draw_place(look: GameLook, name: str, x: float, y: float, height: float, half: float) -> Iterator[Mark]:
     """Draw a place: a square block, with a short gouge to each side as far as ``half`` mm.
 
     Args:
@@ -37,8 +37,8 @@ def draw_place(look: GameLook, name: str, x: float, y: float, high: float, half:
         half: distance from the middle to the gouges' ends, in mm.
     """
     for side in (-1, 1):
-        yield draw_gouge(x + side * (high / 2 + 6), y, x + side * half, y, 1.6 * PT, INK, 0.25)
-    yield draw_picture(name, look, x, y, high)
+        yield draw_gouge(x + side * (height / 2 + 6), y, x + side * half, y, 1.6 * PT, INK, 0.25)
+    yield draw_picture(name, look, x, y, height)
 
 
 def draw_roll_sign(look: GameLook, roll: RollLine, x: float, y: float) -> Iterator[Mark]:

@@ -11,7 +11,7 @@ from printgen.commands.runs import RunOptions
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import LARGEST_SEED
-from printgen.errors import UsageError, printable, quote
+from printgen.errors import UsageError, escape_for_terminal, quote
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.database import FILE_NAME, Catalogue, describe_game
 from printgen.features.challenges.grading import (
@@ -85,7 +85,7 @@ def parse_seed_range(words: str) -> tuple[int, int]:
 
 
 def grade_catalogue(
-    request: Request, seeds: str, path: Path | None, way: RunOptions, with_answers: bool = False
+    request: Request, seeds: str, path: Path | None, run_options: RunOptions, with_answers: bool = False
 ) -> CatalogueSummary:
     """Grade those seeds of a game that are not yet in the catalogue, and return a summary.
 
@@ -114,20 +114,20 @@ def grade_catalogue(
     with Catalogue(place, create=True) as kept:
         kept.require_compatible(of)
         missing = kept.missing_ranges(of.name, first, last, with_answers)
-        way.tick(last - first + 1 - sum(map(len, missing)))
+        run_options.tick(last - first + 1 - sum(map(len, missing)))
         compile_for_grading(game, ident._replace(seed=first))
         try:
-            for piece, answer in way.executor.iter_answers(work.iter_batches(missing), work.grade_batch):
+            for piece, answer in run_options.executor.iter_answers(work.iter_batches(missing), work.grade_batch):
                 kept.save(of.name, unpack_answer(answer))
                 now += piece.games
-                way.tick(piece.games)
+                run_options.tick(piece.games)
         except KeyboardInterrupt:
             if not now:
                 raise
-        return _describe_catalogue(kept, game, of.name, (first, last), now, printable(place))
+        return _describe_catalogue(kept, game, of.name, (first, last), now, escape_for_terminal(place))
 
 
-def _describe_catalogue(kept: Catalogue, game: Game, name: str, span: tuple[int, int], now: int, place: str) -> CatalogueSummary:
+def _describe_catalogue(catalogue: Catalogue, game: Game, name: str, span: tuple[int, int], now: int, place: str) -> CatalogueSummary:
     """Count what the catalogue holds of a game within a span of seeds.
 
     Args:
@@ -138,8 +138,8 @@ def _describe_catalogue(kept: Catalogue, game: Game, name: str, span: tuple[int,
         place: the file's path, for people.
     """
     first, last = span
-    rows = [row for row in kept.grades(name) if first <= row.seed <= last]
-    left = sum(map(len, kept.missing_ranges(name, first, last, True)))
+    rows = [row for row in catalogue.grades(name) if first <= row.seed <= last]
+    left = sum(map(len, catalogue.missing_ranges(name, first, last, True)))
     every = Counter(row.swords for row in rows)
     swords = tuple(every[k] for k in range(1, 6))
     skills = get_section(game, Seeds).TEST_PLAYERS
@@ -166,29 +166,29 @@ def has_grades(path: Path, game: Game, ident: GameId) -> bool:
         return kept.find_game(describe_game(game, ident).name) is not None
 
 
-def grades_in_catalogue(kept: Catalogue, game: Game, ident: GameId) -> tuple[str, Sequence[SeedGrade]]:
+def grades_in_catalogue(catalogue: Catalogue, game: Game, ident: GameId) -> tuple[str, Sequence[SeedGrade]]:
     """Return a game's name with its options, and its grades in a catalogue.
 
     Raise UsageError when the catalogue has none, Refused when they were made by other rules.
     """
     of = describe_game(game, ident)
-    kept.require_same_rules(of)
-    rows = kept.grades(of.name)
+    catalogue.require_same_rules(of)
+    rows = catalogue.grades(of.name)
     if not rows:
-        place = printable(kept.path)
+        place = escape_for_terminal(catalogue.path)
         raise UsageError(
             f"{place} has no seeds of {of.name}; printgen catalogue {of.name} --seeds 1..1000 --catalogue {place} grades some"
         )
     return of.name, rows
 
 
-def finish_in_catalogue(kept: Catalogue, name: str, game: Game, ident: GameId) -> FinishedSeed:
+def finish_in_catalogue(catalogue: Catalogue, name: str, game: Game, ident: GameId) -> FinishedSeed:
     """Return a finished seed from the catalogue, or finish it now and save it there."""
     assert ident.seed is not None
-    whole = kept.find_finished(name, ident.seed)
+    whole = catalogue.find_finished(name, ident.seed)
     if whole is None:
         whole = finish_seed(game, ident)
-        kept.save(name, [(None, whole)])
+        catalogue.save(name, [(None, whole)])
     return whole
 
 

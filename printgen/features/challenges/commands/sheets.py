@@ -51,7 +51,7 @@ class SheetRequest(NamedTuple):
     difficulty: int = 0
 
 
-def print_seeded_sheets(request: Request, wish: SheetRequest, tick: Tick = lambda n: None) -> Job:
+def build_seeded_sheets_job(request: Request, sheet_request: SheetRequest, tick: Tick = lambda n: None) -> Job:
     """Build the job that prints the sheets from a seed on.
 
     ``tick`` is called with the number of further sheets that are ready. Raise UsageError for a game without seeded sheets or
@@ -61,32 +61,32 @@ def print_seeded_sheets(request: Request, wish: SheetRequest, tick: Tick = lambd
     seeds = get_section(game, Seeds)
     request.box_section  # noqa: B018  # a game without anything to print has no such sheets
     seeds.require_seedable(request.ident.options)
-    require_printable(game, wish)
-    if options[FILLABLE] and wish.solution:
+    require_printable(game, sheet_request)
+    if options[FILLABLE] and sheet_request.solution:
         raise UsageError("an answer has nothing to fill in: print the sheets with --fillable, and the answers without it")
     find_paper(options[PAPER]).require_whole()
-    found = collect_quests(game, request.ident, seeds, wish, tick)
-    count = f"-{wish.sheets}" if wish.sheets > 1 else ""
-    name = f"sheets-{wish.seed}{count}" + ("-solution" if wish.solution else "")
-    made = build_seed_book(game, found, seeds, wish, sheets_only=options[FILLABLE])
-    job = request.make_job("sheets", made, name, attachments=answer_records(found, RECORD_NAME))
+    found = collect_quests(game, request.ident, seeds, sheet_request, tick)
+    count = f"-{sheet_request.sheets}" if sheet_request.sheets > 1 else ""
+    name = f"sheets-{sheet_request.seed}{count}" + ("-solution" if sheet_request.solution else "")
+    made = build_seed_book(game, found, seeds, sheet_request, sheets_only=options[FILLABLE])
+    job = request.make_job("sheets", made, name, attachments=answer_files(found, RECORD_NAME))
     return extensions.require_at("enlarge", "large_print")(job) if options[LARGE_PRINT] else job
 
 
-def require_printable(game: Game, wish: SheetRequest) -> None:
+def require_printable(game: Game, sheet_request: SheetRequest) -> None:
     """Raise UsageError when the seeds pass the largest seed, or when the game has no answers to print."""
-    if wish.seed + wish.sheets - 1 > LARGEST_SEED:
-        raise UsageError(f"{wish.sheets} sheets from seed {wish.seed} would pass the largest seed, {LARGEST_SEED}")
-    if wish.solution and not has_section(game, Seeds, "write_answer"):
+    if sheet_request.seed + sheet_request.sheets - 1 > LARGEST_SEED:
+        raise UsageError(f"{sheet_request.sheets} sheets from seed {sheet_request.seed} would pass the largest seed, {LARGEST_SEED}")
+    if sheet_request.solution and not has_section(game, Seeds, "write_answer"):
         raise UsageError(f"the seeded sheets of {game.name} have no answers; print them without --solution")
 
 
-def is_book(game: Game, wish: SheetRequest) -> bool:
+def is_book(game: Game, sheet_request: SheetRequest) -> bool:
     """Return whether the sheets get a cover and a score table.
 
     They do if there are 2 to LARGEST_BOOK sheets and the game has texts for such pages.
     """
-    return 1 < wish.sheets <= LARGEST_BOOK and has_section(game, Seeds, "BOOK_TEXTS")
+    return 1 < sheet_request.sheets <= LARGEST_BOOK and has_section(game, Seeds, "BOOK_TEXTS")
 
 
 def build_challenge_book(request: Request, count: int, tick: Tick = lambda n: None, catalogue: Path | None = None) -> Job:
@@ -117,7 +117,7 @@ def build_challenge_book(request: Request, count: int, tick: Tick = lambda n: No
     made = build_seed_book(
         game, found, seeds, SheetRequest(0, count, solution=has_section(game, Seeds, "write_answer")), source=source
     )
-    return request.make_job("book", made, f"book-{count}", attachments=answer_records(found, RECORD_NAME))
+    return request.make_job("book", made, f"book-{count}", attachments=answer_files(found, RECORD_NAME))
 
 
 def _default_catalogue(game: Game, ident: GameId) -> Path | None:
@@ -205,7 +205,7 @@ def pick_quests(offered: Sequence[Quest], count: int) -> list[Quest]:
     return [rising[k * (len(rising) - 1) // max(1, count - 1)] for k in range(count)]
 
 
-def collect_quests(game: Game, ident: GameId, part: Seeds, wish: SheetRequest, tick: Tick) -> list[Quest]:
+def collect_quests(game: Game, ident: GameId, seeds: Seeds, sheet_request: SheetRequest, tick: Tick) -> list[Quest]:
     """Return the quests of the wanted sheets, in rising difficulty and numbered if they make a book.
 
     Args:
@@ -214,10 +214,10 @@ def collect_quests(game: Game, ident: GameId, part: Seeds, wish: SheetRequest, t
         wish: what is wanted.
         tick: called with 1 for each quest that is ready.
     """
-    book = is_book(game, wish)
+    book = is_book(game, sheet_request)
     found = []
     for which in islice(
-        _find_wanted(game, ident._replace(seed=wish.seed), part, wish, graded=book or wish.solution), wish.sheets
+        _iter_matching_quests(game, ident._replace(seed=sheet_request.seed), seeds, sheet_request, graded=book or sheet_request.solution), sheet_request.sheets
     ):
         found.append(which)
         tick(1)
@@ -227,7 +227,7 @@ def collect_quests(game: Game, ident: GameId, part: Seeds, wish: SheetRequest, t
     return [quest._replace(number=k) for k, quest in enumerate(rising, 1)]
 
 
-def _find_wanted(game: Game, first: GameId, part: Seeds, wish: SheetRequest, *, graded: bool) -> Iterator[Quest]:
+def _iter_matching_quests(game: Game, first: GameId, seeds: Seeds, sheet_request: SheetRequest, *, graded: bool) -> Iterator[Quest]:
     """Yield the quests that match the request, solved if answers are wanted.
 
     If several sheets with answers are wanted, seeds for which no winning line is found are left out.
@@ -238,16 +238,16 @@ def _find_wanted(game: Game, first: GameId, part: Seeds, wish: SheetRequest, *, 
         wish: what is wanted.
         graded: whether every seed gets a grade.
     """
-    for which in _grade_seeds(game, first, part, wish, graded=graded):
-        if not wish.solution:
+    for which in _grade_seeds(game, first, seeds, sheet_request, graded=graded):
+        if not sheet_request.solution:
             yield which
             continue
         solved = _solve_quest(game, which)
-        if solved.record or wish.sheets == 1:
+        if solved.record or sheet_request.sheets == 1:
             yield solved
 
 
-def _grade_seeds(game: Game, first: GameId, part: Seeds, wish: SheetRequest, *, graded: bool) -> Iterator[Quest]:
+def _grade_seeds(game: Game, first: GameId, seeds: Seeds, sheet_request: SheetRequest, *, graded: bool) -> Iterator[Quest]:
     """Yield the quests from the first seed on that have the wanted number of swords.
 
     Grades that the game brings are used; other seeds are graded now.
@@ -261,39 +261,39 @@ def _grade_seeds(game: Game, first: GameId, part: Seeds, wish: SheetRequest, *, 
     Raise Refused when too few seeds match.
     """
     assert first.seed is not None
-    listed = _known_seeds(game, first, part)
-    last = min(first.seed + MOST_SEEDS_TRIED + wish.sheets, LARGEST_SEED)
+    listed = _known_seeds(game, first, seeds)
+    last = min(first.seed + MOST_SEEDS_TRIED + sheet_request.sheets, LARGEST_SEED)
     for seed in range(first.seed, last + 1):
         which = listed.get(seed)
         if which is None:
             ident = first._replace(seed=seed)
-            found = _grade_seed(game, ident, part) if graded or wish.difficulty else None
+            found = _grade_seed(game, ident, seeds) if graded or sheet_request.difficulty else None
             which = Quest(ident, ident.to_text(game.rules.OPTIONS), grade=found)
-        if which.swords == wish.difficulty or not wish.difficulty:
+        if which.swords == sheet_request.difficulty or not sheet_request.difficulty:
             yield which
-    if wish.difficulty:
-        raise Refused(f"too few seeds from {first.seed} to {last} have {wish.difficulty} swords; begin with another seed")
+    if sheet_request.difficulty:
+        raise Refused(f"too few seeds from {first.seed} to {last} have {sheet_request.difficulty} swords; begin with another seed")
     raise Refused(f"too few seeds from {first.seed} on can be won; begin with another seed")
 
 
-def _sword_limits(part: Seeds, options: Sequence[int]) -> tuple[tuple[float, ...], bool]:
+def _sword_limits(seeds: Seeds, options: Sequence[int]) -> tuple[tuple[float, ...], bool]:
     """Return the limits of the sword counts, and whether they count games that reach silver instead of games won."""
-    silver = part.silver_limits(options)
-    return silver or part.SWORD_LIMITS, bool(silver)
+    silver = seeds.silver_limits(options)
+    return silver or seeds.SWORD_LIMITS, bool(silver)
 
 
-def _grade_seed(game: Game, ident: GameId, part: Seeds) -> Grade:
+def _grade_seed(game: Game, ident: GameId, seeds: Seeds) -> Grade:
     """Grade a seed that the game does not bring graded."""
-    return grade_game(game, ident, part.TEST_PLAYERS, *_sword_limits(part, ident.options))
+    return grade_game(game, ident, seeds.TEST_PLAYERS, *_sword_limits(seeds, ident.options))
 
 
-def _known_seeds(game: Game, ident: GameId, part: Seeds) -> dict[int, Quest]:
+def _known_seeds(game: Game, ident: GameId, seeds: Seeds) -> dict[int, Quest]:
     """Return the graded seeds that the game brings for these options, as quests by seed."""
-    games = sum(skill.games for skill in part.TEST_PLAYERS)
-    return {seed.seed: _quest_of_seed(game, ident, part, seed, games) for seed in load_graded(game, ident.options).seeds}
+    games = sum(skill.games for skill in seeds.TEST_PLAYERS)
+    return {seed.seed: _quest_of_seed(game, ident, seeds, seed, games) for seed in load_graded(game, ident.options).seeds}
 
 
-def _quest_of_seed(game: Game, ident: GameId, part: Seeds, seed: GradedSeed, games: int) -> Quest:
+def _quest_of_seed(game: Game, ident: GameId, seeds: Seeds, seed: GradedSeed, games: int) -> Quest:
     """Build the quest of a graded seed; a challenge gets its par and its best line.
 
     Args:
@@ -303,7 +303,7 @@ def _quest_of_seed(game: Game, ident: GameId, part: Seeds, seed: GradedSeed, gam
         games: how many games its grade counts.
     """
     which = ident._replace(seed=seed.seed)
-    limits, silver = _sword_limits(part, ident.options)
+    limits, silver = _sword_limits(seeds, ident.options)
     found = Grade(seed.wins, games, sword_count(seed.wins / games, limits), silver=silver)
     return Quest(
         which, which.to_text(game.rules.OPTIONS), grade=found, line=seed if seed.par else None, par=seed.par, chances=seed.chances
@@ -331,19 +331,19 @@ def _solve_quest(game: Game, quest: Quest) -> Quest:
     return quest._replace(record=record)
 
 
-def answer_records(found: Sequence[Quest], single_name: str) -> tuple[tuple[str, str], ...]:
+def answer_files(quests: Sequence[Quest], single_name: str) -> tuple[tuple[str, str], ...]:
     """Return the records of the answers, as pairs of file name and text.
 
     The record of a single sheet is named ``single_name``.
     """
-    kept = [quest.record for quest in found if quest.record]
-    if len(found) == 1:
+    kept = [quest.record for quest in quests if quest.record]
+    if len(quests) == 1:
         return tuple((single_name, to_text(record)) for record in kept)
     return tuple((f"{re.sub('[^a-z0-9_]+', '-', record.id_text)}.txt", to_text(record)) for record in kept)
 
 
 def build_seed_book(
-    game: Game, found: Sequence[Quest], part: Seeds, wish: SheetRequest, *, sheets_only: bool = False, source: str = ""
+    game: Game, quests: Sequence[Quest], seeds: Seeds, sheet_request: SheetRequest, *, sheets_only: bool = False, source: str = ""
 ) -> SeedBook:
     """Build the sheets and the pages around them: cover and score table for a book, and answers if they are wanted.
 
@@ -357,25 +357,25 @@ def build_seed_book(
     Raise ContentError when the game has no texts for these pages.
     """
     # What is filled in on a tablet has no use for pages on which there is nothing to fill in.
-    around = (source or is_book(game, wish)) and not sheets_only
-    sheets = tuple(part.seeded_sheet(quest) for quest in found)
-    if not (around or wish.solution):
+    around = (source or is_book(game, sheet_request)) and not sheets_only
+    sheets = tuple(seeds.seeded_sheet(quest) for quest in quests)
+    if not (around or sheet_request.solution):
         return SeedBook(sheets)
-    if part.BOOK_TEXTS is None:
+    if seeds.BOOK_TEXTS is None:
         raise ContentError(f"{game.name} lacks TEXT, which is looked for in seeds/sheets.py")
     answers: list[AnswerPages | AnswersCover] = []
-    if wish.solution:
-        ways = [part.write_answer(game, quest) if quest.record else None for quest in found]
+    if sheet_request.solution:
+        ways = [seeds.write_answer(game, quest) if quest.record else None for quest in quests]
         answers = [
-            seedbook.build_answer(part.BOOK_TEXTS, quest, way, brief=bool(source)) for quest, way in zip(found, ways, strict=True)
+            seedbook.build_answer(seeds.BOOK_TEXTS, quest, way, brief=bool(source)) for quest, way in zip(quests, ways, strict=True)
         ]
-        answers.insert(0, seedbook.build_answers_cover(part.BOOK_TEXTS, part.ANSWER_SIGNS))
+        answers.insert(0, seedbook.build_answers_cover(seeds.BOOK_TEXTS, seeds.ANSWER_SIGNS))
     if not around:
         return SeedBook(sheets, answers=tuple(answers))
-    options = found[0].ident.options
+    options = quests[0].ident.options
     return SeedBook(
         sheets,
-        cover=seedbook.build_cover(part.BOOK_TEXTS, _sword_limits(part, options)[0], found, wish.solution, source),
-        scores=seedbook.build_score_table(part.BOOK_TEXTS, part.rank_titles(options), found),
+        cover=seedbook.build_cover(seeds.BOOK_TEXTS, _sword_limits(seeds, options)[0], quests, sheet_request.solution, source),
+        scores=seedbook.build_score_table(seeds.BOOK_TEXTS, seeds.rank_titles(options), quests),
         answers=tuple(answers),
     )

@@ -12,7 +12,7 @@ from printgen.components.panels.tallies import PointPart, PointSum
 from printgen.components.picture import Picture
 from printgen.components.sheets.medals import MedalBand, MedalPoints, MedalWords
 from printgen.components.sheets.step_signs import SignGroup, SolutionStep
-from printgen.engine.content import read_shared, read_typed, require
+from printgen.engine.content import read_shared_and_own, read_typed, require_content
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import draw_below, make_streams
@@ -22,7 +22,7 @@ from printgen.features.challenges.components.answers import AnswerPages, AnswerS
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import Transition
 from printgen.prose.transitions import read_transitions as read_turns
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 MOST_LISTED = 12
 """So many games are listed on a book's cover; of more only the first and the last seed are named."""
@@ -242,17 +242,17 @@ class ChallengeText(NamedTuple):
     answer: UnprovedText
 
 
-CHALLENGE_TEXT = read_typed(installed_folder("templates") / "challenge.toml", ChallengeText)
+CHALLENGE_TEXT = read_typed(resource_folder("templates") / "challenge.toml", ChallengeText)
 
 
 def load_seed_text(game: str, extra_type: type[Own]) -> tuple[SeedText, Own]:
     """Read a game's seeded.toml: return the texts that every game has, and the other texts as an ``extra_type``."""
-    return read_shared(installed_folder("templates") / game / "seeded.toml", SeedText, extra_type)
+    return read_shared_and_own(resource_folder("templates") / game / "seeded.toml", SeedText, extra_type)
 
 
 def require_names(table: str, given: Iterable[str], names: Iterable[str]) -> None:
     """Raise ContentError unless a table of seeded.toml has exactly these names."""
-    require(set(given) == set(names), f"seeded.toml: {table} must be {', '.join(names)}")
+    require_content(set(given) == set(names), f"seeded.toml: {table} must be {', '.join(names)}")
 
 
 def build_cover(

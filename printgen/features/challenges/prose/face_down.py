@@ -7,7 +7,7 @@ from printgen.components.sheets.letter_tables import FaceDownSetup, LetterList, 
 from printgen.engine.content import read_typed
 from printgen.engine.random import PILE_SIZE, SEPARATE_PILES, make_streams, shuffle_pile
 from printgen.prose.templates import fill_template
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 COLUMN_LETTERS = "ABCDEFGHKLMN"
 """Columns of cards that are laid."""
@@ -34,7 +34,7 @@ class SpreadText(NamedTuple):
     on: str
 
 
-SPREAD_TEXT = read_typed(installed_folder("templates") / "unseen.toml", SpreadText)
+SPREAD_TEXT = read_typed(resource_folder("templates") / "unseen.toml", SpreadText)
 
 
 class FaceDownSpread(NamedTuple):

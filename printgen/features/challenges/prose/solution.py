@@ -37,8 +37,8 @@ def transition_to_text(game: Game, turn: Transition) -> SignGroup:
     return StepSign("die", face), *((StepSign("word", rest),) if rest else ())
 
 
-def split_groups(groups: Iterable[SignGroup], wide: int = 3) -> Iterator[SignGroup]:
-    """Yield the groups cut into pieces of at most ``wide`` signs."""
+def split_groups(groups: Iterable[SignGroup], width: int = 3) -> Iterator[SignGroup]:
+    """Yield the groups cut into pieces of at most ``width`` signs."""
     for group in groups:
-        for k in range(0, len(group), wide):
-            yield group[k : k + wide]
+        for k in range(0, len(group), width):
+            yield group[k : k + width]

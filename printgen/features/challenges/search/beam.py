@@ -105,7 +105,7 @@ def is_new(known: Ints, key: int) -> bool:
     return True
 
 
-def expand(on: PositionTable, noted: BeamResults, here: int, count: int, known: Ints, found: Ints, taste: int) -> int:
+def expand(positions: PositionTable, noted: BeamResults, here: int, count: int, known: Ints, found: Ints, taste: int) -> int:
     """Try every decision of the first ``here`` positions, let chance play on, and return where the results end.
 
     The results follow those positions. A position that cannot be worth more than the best end in ``found`` is left out.
@@ -119,7 +119,7 @@ def expand(on: PositionTable, noted: BeamResults, here: int, count: int, known: 
         found: the best end and whether anything was left out, by BEST, PARENT, MOVE and DROPPED.
         taste: the number of the heuristic.
     """
-    states, streams = on.states, on.streams
+    states, streams = positions.states, positions.streams
     at = here
     for i in range(here):
         mask = legal_actions(states[i])
@@ -142,7 +142,7 @@ def expand(on: PositionTable, noted: BeamResults, here: int, count: int, known: 
                     continue
                 states[count] = t
                 canonicalise(states[count])
-                if is_new(known, state_key(on.fields[count], streams[at], 8)):
+                if is_new(known, state_key(positions.fields[count], streams[at], 8)):
                     noted.heuristic[at] = evaluate(t, taste)
                     noted.parent[at] = i
                     noted.move[at] = x

@@ -143,7 +143,7 @@ def beam_search(game: Game, ident: GameId, width: int = BEAM_WIDTH) -> tuple[Sol
     """
     best: Solution | None = None
     for taste in range(get_section(game, Heuristic).VARIANT_COUNT):
-        found, complete = _run_beam(game, ident, width, taste, _most_useful_decisions(game, ident, best))
+        found, complete = _run_beam(game, ident, width, taste, _decision_limit(game, ident, best))
         if found and (not best or found.is_proved > best.is_proved or _line_rank(found) > _line_rank(best)):
             best = found._replace(positions=found.positions + (best.positions if best else 0))
         if complete:
@@ -151,7 +151,7 @@ def beam_search(game: Game, ident: GameId, width: int = BEAM_WIDTH) -> tuple[Sol
     return best, False
 
 
-def _most_useful_decisions(game: Game, ident: GameId, best: Solution | None) -> int:
+def _decision_limit(game: Game, ident: GameId, best: Solution | None) -> int:
     """Return how many decisions a better line may have.
 
     They are fewer than those of the best line if that one reaches the upper bound.
@@ -217,7 +217,7 @@ def _run_beam(
         if found[beam.BEST] > best:
             best, line = int(found[beam.BEST]), (len(layers), int(found[beam.PARENT]), int(found[beam.MOVE]))
         tried += end - here
-        kept = _select_best(desk, here, end, width)
+        kept = _most_promising_indices(desk, here, end, width)
         layers.append((desk.results.parent[kept].astype(np.int32), desk.results.move[kept].astype(np.int8)))
         states[: len(kept)], streams[: len(kept)] = states[kept], streams[kept]
         here = len(kept)
@@ -232,12 +232,12 @@ def upper_bound(game: Game, ident: GameId) -> int:
     return get_section(game, Heuristic).upper_bound(*first_decision(game, ident)) if known else NO_UPPER_BOUND
 
 
-def _select_best(desk: BeamWorkspace, here: int, end: int, width: int) -> Any:
+def _most_promising_indices(workspace: BeamWorkspace, here: int, end: int, width: int) -> Any:
     """Return the places of the ``width`` most promising results, in their order."""
     if end - here <= width:
         return np.arange(here, end)
-    desk.found[beam.DROPPED] = 1
-    return here + np.sort(np.argsort(-desk.results.heuristic[here:end], kind="stable")[:width])
+    workspace.found[beam.DROPPED] = 1
+    return here + np.sort(np.argsort(-workspace.results.heuristic[here:end], kind="stable")[:width])
 
 
 def _trace_decisions(layers: list[tuple[Any, Any]], depth: int, at: int, last: int) -> tuple[int, ...]:

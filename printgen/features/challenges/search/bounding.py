@@ -89,12 +89,12 @@ def expand_stage(
     here: Rows,
     work: BoundWork,
     memory: RowMemory,
-    out: BoundResults,
+    results: BoundResults,
     effort: BoundEffort,
     last: Ints,
     found: Ints,
 ) -> int:
-    """Find the rows of the next stage that can beat the best end in ``found``; return how many are in ``out``.
+    """Find the rows of the next stage that can beat the best end in ``found``; return how many are in ``results``.
 
     If they are too many, the most promising are kept.
 
@@ -136,21 +136,21 @@ def expand_stage(
                     rows[waiting, :] = rows[k, :]
                     waiting += 1
                 elif not meet_row(rows[k], work.none, memory):
-                    if at == len(out.rows):
+                    if at == len(results.rows):
                         found[DROPPED] = 1
-                        at = keep_best_rows(out, at, effort.width)
-                    out.rows[at, :] = rows[k, :]
-                    out.heuristic[at], out.parent[at] = bound * BOUND_SCALE + priority(rows, k, luck), i
+                        at = keep_best_rows(results, at, effort.width)
+                    results.rows[at, :] = rows[k, :]
+                    results.heuristic[at], results.parent[at] = bound * BOUND_SCALE + priority(rows, k, luck), i
                     at += 1
     if at > effort.width:
         found[DROPPED] = 1
-        at = keep_best_rows(out, at, effort.width)
+        at = keep_best_rows(results, at, effort.width)
     return at
 
 
-def keep_best_rows(out: BoundResults, count: int, width: int) -> int:
+def keep_best_rows(results: BoundResults, count: int, width: int) -> int:
     """Move the most promising rows, at most ``width``, to the head, and return how many they are."""
-    hope = out.heuristic
+    hope = results.heuristic
     low, high = hope[0], hope[0]
     for k in range(count):
         low, high = min(low, hope[k]), max(high, hope[k]) + 1
@@ -166,8 +166,8 @@ def keep_best_rows(out: BoundResults, count: int, width: int) -> int:
     at = 0
     for k in range(count):
         if hope[k] >= low:
-            out.rows[at, :] = out.rows[k, :]
-            hope[at], out.parent[at] = hope[k], out.parent[k]
+            results.rows[at, :] = results.rows[k, :]
+            hope[at], results.parent[at] = hope[k], results.parent[k]
             at += 1
     return at
 

@@ -103,14 +103,14 @@ def play_segment(s: State, w: Streams, who: int, by: TrialPlayers, until: int, l
 
 
 def play_segments(
-    on: PositionTable,
+    positions: PositionTable,
     here: int,
     count: int,
     effort: SegmentEffort,
     by: TrialPlayers,
     luck: TrialSeed,
     known: Ints,
-    out: SegmentResults,
+    results: SegmentResults,
     lines: SegmentLines,
 ) -> int:
     """Play stages from the least advanced of the first ``here`` positions, and return where the results end.
@@ -130,7 +130,7 @@ def play_segments(
         out: notes on each result.
         lines: the line that is tried, and the best line.
     """
-    states, streams, noted, found = on.states, on.streams, lines.noted, lines.found
+    states, streams, noted, found = positions.states, positions.streams, lines.noted, lines.found
     at, number, until = here, luck.first, stage(states[0])
     for i in range(1, here):
         until = min(until, stage(states[i]))
@@ -144,8 +144,8 @@ def play_segments(
             if stage(states[at]) <= until:
                 seed_stream(streams[at], 2 * STREAM_WORDS, luck.high, luck.low, FIRST_STREAM + number)
                 moved = play_segment(states[at], streams[at], who, by, until, found[BEST], noted, 0)
-            if moved < 0 or moved > out.moves.shape[1] or (
-                current_player(states[at]) != OVER and not is_new(known, state_key(on.fields[at], streams[at], 2 * STREAM_WORDS))
+            if moved < 0 or moved > results.moves.shape[1] or (
+                current_player(states[at]) != OVER and not is_new(known, state_key(positions.fields[at], streams[at], 2 * STREAM_WORDS))
             ):  # fmt: skip
                 continue
             most, total = LOST, 0
@@ -171,11 +171,11 @@ def play_segments(
                         lines.best[j] = noted[j]
             if current_player(states[at]) == OVER:
                 continue
-            out.heuristic[at] = most * (1 << 20) + total
-            out.parent[at] = i
-            out.lengths[at] = moved
+            results.heuristic[at] = most * (1 << 20) + total
+            results.parent[at] = i
+            results.lengths[at] = moved
             for j in range(moved):
-                out.moves[at, j] = noted[j]
+                results.moves[at, j] = noted[j]
             at += 1
             if at == count:
                 return at

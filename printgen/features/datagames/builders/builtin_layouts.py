@@ -24,22 +24,22 @@ SUITS = ("spade", "heart", "club", "diamond", "joker")
 _RESULT = re.compile(r"([1-6](?:\s*(?:-|–|,|or)\s*[1-6])*)\s*[:=]\s*(.+)")
 
 
-def build_card(shop: BuildTools, record: CardRecord, layout: str, icons: dict[str, str]) -> Card:
+def build_card(tools: BuildTools, record: CardRecord, layout: str, icons: dict[str, str]) -> Card:
     """Build the card of a row in a built-in layout; ``icons`` are those of the kinds.
 
     Raise KeyError for a layout that is not built in.
     """
     if layout not in BUILTIN_LAYOUTS:
         raise KeyError(layout)
-    made: Card = _CARD_BUILDERS[layout](_RowFields(shop, record, icons))
+    made: Card = _CARD_BUILDERS[layout](_RowFields(tools, record, icons))
     return made
 
 
 class _RowFields:
     """The fields of a row, with markup checked and pictures looked up."""
 
-    def __init__(self, shop: BuildTools, record: CardRecord, icons: dict[str, str]):
-        self.shop, self.record, self._icons = shop, record, icons
+    def __init__(self, tools: BuildTools, record: CardRecord, icons: dict[str, str]):
+        self.shop, self.record, self._icons = tools, record, icons
 
     def cell(self, field: str) -> str:
         """Return a field as it is written."""

@@ -150,8 +150,8 @@ class DeckBuilder:
 class DeckPart:
     """One table of a deck, with what the header says of it."""
 
-    def __init__(self, maker: DeckBuilder, shop: BuildTools, table: dict[str, Any], rows: tuple[CardRecord, ...], where: str):
-        self.maker, self.shop, self._table, self._rows, self._where = maker, shop, table, rows, where
+    def __init__(self, maker: DeckBuilder, tools: BuildTools, table: dict[str, Any], rows: tuple[CardRecord, ...], where: str):
+        self.maker, self.shop, self._table, self._rows, self._where = maker, tools, table, rows, where
         self._layouts = [self._layout_name(row) for row in rows]
 
     def kinds(self) -> list[str]:

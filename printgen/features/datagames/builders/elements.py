@@ -11,7 +11,7 @@ from printgen.features.datagames.builders.layouts import Layout
 from printgen.features.datagames.builders.look import Palette, load_theme
 from printgen.features.datagames.builders.markup import TextMarkup
 from printgen.features.datagames.builders.picture_files import PictureSet
-from printgen.features.datagames.builders.shapes import build_shape
+from printgen.features.datagames.builders.shapes import build_element_shape
 from printgen.features.datagames.components.card import CardArt, CardElement, CardText, Lettering, PathDrawing, PipRow, Polyomino
 from printgen.features.datagames.reading.blocks import BLOCK_KEYS
 from printgen.features.datagames.reading.columns import CardRecord
@@ -59,9 +59,9 @@ class KeyReader:
     """A reader of the keys of one element for one row; each key is evaluated when it is asked for."""
 
     def __init__(
-        self, shop: BuildTools, record: CardRecord, layout: str, name: str, keys: Mapping[str, Any], names: Mapping[str, Any]
+        self, tools: BuildTools, record: CardRecord, layout: str, name: str, keys: Mapping[str, Any], names: Mapping[str, Any]
     ):
-        self.shop, self.record, self.name = shop, record, name
+        self.shop, self.record, self.name = tools, record, name
         self._layout, self._keys, self._names = layout, keys, names
 
     def with_names(self, names: Mapping[str, Any]) -> "KeyReader":
@@ -160,12 +160,12 @@ class KeyReader:
         return self.value("when", written) not in ("", "no", "False", False, 0, None)
 
 
-def build_elements(shop: BuildTools, record: CardRecord, layout: Layout) -> tuple[CardElement, ...]:
+def build_elements(tools: BuildTools, record: CardRecord, layout: Layout) -> tuple[CardElement, ...]:
     """Build all elements of a layout for a row, in painting order."""
     frames: dict[str, ElementFrame] = {}
     made: list[CardElement] = []
     for name, keys in layout.elements.items():
-        bench = KeyReader(shop, record, layout.name, name=name, keys=keys, names=record.names)
+        bench = KeyReader(tools, record, layout.name, name=name, keys=keys, names=record.names)
         if not bench.is_shown():
             continue
         placed = [(now, _find_frame(now, frames, layout)) for now in _iter_readers(bench, keys)]
@@ -178,81 +178,81 @@ def build_elements(shop: BuildTools, record: CardRecord, layout: Layout) -> tupl
     return tuple(made)
 
 
-def _iter_readers(bench: KeyReader, keys: Mapping[str, Any]) -> Iterator[KeyReader]:
+def _iter_readers(reader: KeyReader, keys: Mapping[str, Any]) -> Iterator[KeyReader]:
     """Yield the element's reader once, or for each item of ``each``."""
-    for index, item in enumerate(_evaluate_items(bench, keys)):
-        names = {**bench.record.names, "item": item, "index": index}
-        yield bench.with_names(names) if "each" in keys else bench
+    for index, item in enumerate(_evaluate_items(reader, keys)):
+        names = {**reader.record.names, "item": item, "index": index}
+        yield reader.with_names(names) if "each" in keys else reader
 
 
-def _evaluate_items(bench: KeyReader, keys: Mapping[str, Any]) -> list[Any]:
+def _evaluate_items(reader: KeyReader, keys: Mapping[str, Any]) -> list[Any]:
     """Return the items for which an element is drawn: one, those of a list, a number of them, or words."""
     if "each" not in keys:
         return [None]
-    value = bench.get("each")
+    value = reader.get("each")
     if isinstance(value, str):
         value = parse_number(value.strip())
     if isinstance(value, int | float) and not isinstance(value, bool):
         value = list(range(max(0, min(int(value), MOST_ITEMS + 1))))
     items = value.split() if isinstance(value, str) else list(value) if isinstance(value, list | tuple | dict) else None
     if items is None or len(items) > MOST_ITEMS:
-        bench.add_fault("each", f"must be a list, words or a number up to {MOST_ITEMS}, not {value!r:.40}")
+        reader.add_fault("each", f"must be a list, words or a number up to {MOST_ITEMS}, not {value!r:.40}")
         return []
     return items
 
 
-def _item_frame(bench: KeyReader, frame: ElementFrame, place: tuple[int, int], keys: Mapping[str, Any]) -> ElementFrame:
+def _item_frame(reader: KeyReader, frame: ElementFrame, place: tuple[int, int], keys: Mapping[str, Any]) -> ElementFrame:
     """Return the frame of an item; ``place`` is its index from 0 and how many items there are."""
     if "each" not in keys or ("step" not in keys and "{{" in str(keys.get("at"))):
         return frame
-    step = bench.get("step", [frame.wide, 0])
+    step = reader.get("step", [frame.wide, 0])
     across, down = (parse_length(one, 0.0) for one in step) if isinstance(step, list) and len(step) == 2 else (None, None)
     if across is None or down is None:
-        bench.add_fault("step", f"must be two lengths, not {step!r:.40}")
+        reader.add_fault("step", f"must be two lengths, not {step!r:.40}")
         return frame
-    at = place[0] - ((place[1] - 1) / 2 if bench.get("centre", False) else 0.0)
+    at = place[0] - ((place[1] - 1) / 2 if reader.get("centre", False) else 0.0)
     return frame._replace(x=frame.x + across * at, y=frame.y + down * at)
 
 
-def _find_frame(bench: KeyReader, frames: Mapping[str, ElementFrame], layout: Layout) -> ElementFrame:
+def _find_frame(reader: KeyReader, frames: Mapping[str, ElementFrame], layout: Layout) -> ElementFrame:
     """Return the frame of an element, within the piece or within another element."""
-    inside = value_to_text(bench.get("in"))
+    inside = value_to_text(reader.get("in"))
     outer = frames.get(inside)
     if inside in layout.elements and outer is None:
-        outer = _find_named_frame(bench, inside, frames, layout)
-    outer = outer or ElementFrame(0.0, 0.0, bench.shop.format.width, bench.shop.format.height)
-    values = _frame_values(bench)
+        outer = _find_named_frame(reader, inside, frames, layout)
+    outer = outer or ElementFrame(0.0, 0.0, reader.shop.format.width, reader.shop.format.height)
+    values = _frame_values(reader)
     wholes = (outer.wide, outer.high, outer.wide, outer.high)
     sizes = [0.0 if value in PLACE_WORDS else parse_length(value, whole) for value, whole in zip(values, wholes, strict=True)]
     if None in sizes:
-        bench.add_fault("at", f'{values[sizes.index(None)]!r:.40} is no length; write 12.5, "1in", "40%", "middle" or "bleed"')
+        reader.add_fault("at", f'{values[sizes.index(None)]!r:.40} is no length; write 12.5, "1in", "40%", "middle" or "bleed"')
         return outer
     x, y, wide, high = (float(size or 0.0) for size in sizes)
-    bleed = bench.shop.format.bleed
+    bleed = reader.shop.format.bleed
     x, wide = _resolve_span(x, wide, outer.wide, values[0::2], bleed)
     y, high = _resolve_span(y, high, outer.high, values[1::2], bleed)
     if min(wide, high) <= 0:
-        bench.add_fault("at", f"leaves {wide:.1f} x {high:.1f} mm; make it wider and higher than nothing")
+        reader.add_fault("at", f"leaves {wide:.1f} x {high:.1f} mm; make it wider and higher than nothing")
         return outer
     return ElementFrame(outer.x + x, outer.y + y, wide, high)
 
 
-def _frame_values(bench: KeyReader) -> list[Any]:
+def _frame_values(reader: KeyReader) -> list[Any]:
     """Return place and size as they are written; without a size the element reaches to the far edges."""
-    at = bench.get("at", [0, 0, 0, 0])
+    at = reader.get("at", [0, 0, 0, 0])
     parts = at.replace(",", " ").split() if isinstance(at, str) else at
     if not isinstance(parts, list) or len(parts) not in (2, 4):
-        bench.add_fault("at", f"must be [x, y] or [x, y, width, height], not {at!r:.60}")
+        reader.add_fault("at", f"must be [x, y] or [x, y, width, height], not {at!r:.60}")
         return [0, 0, 0, 0]
-    return [bench.value("at", part) for part in (*parts, *([0, 0] if len(parts) == 2 else []))]
+    return [reader.value("at", part) for part in (*parts, *([0, 0] if len(parts) == 2 else []))]
 
 
-def _find_named_frame(bench: KeyReader, name: str, frames: Mapping[str, ElementFrame], layout: Layout) -> ElementFrame | None:
+def _find_named_frame(reader: KeyReader, name: str, frames: Mapping[str, ElementFrame], layout: Layout) -> ElementFrame | None:
     """Return the frame of an element that is not drawn in this row or comes later; None if it cannot be found."""
     keys = layout.elements[name]
     if keys.get("in") and keys["in"] not in frames:
         return None
-    other = KeyReader(bench.shop, bench.record, layout.name, name=name, keys=keys, names=bench.record.names)
+    other = KeyReader(reader.shop, reader.record, layout.name, name=name, keys=keys, names=reader.record.names)
     return _find_frame(other, frames, layout)
 
 
@@ -274,118 +274,118 @@ def _resolve_span(start: float, size: float, whole: float, words: list[Any], ble
     return ((whole - size) / 2 if middle else start), size
 
 
-def _build_element(bench: KeyReader, frame: ElementFrame) -> Iterator[CardElement]:
+def _build_element(reader: KeyReader, frame: ElementFrame) -> Iterator[CardElement]:
     for key, known in KEY_CHOICES.items():
-        bench.choice(key, known, known[0])  # also where what stands in the element does not ask for it
-    pad = min(bench.number("pad", 0.0, 0.0), 0.49 * min(frame.wide, frame.high))
-    content = _build_content(bench)
-    ground = build_shape(bench) if not isinstance(content, ScoreTrack) else None  # whose spaces have the colours
+        reader.choice(key, known, known[0])  # also where what stands in the element does not ask for it
+    pad = min(reader.number("pad", 0.0, 0.0), 0.49 * min(frame.wide, frame.high))
+    content = _build_content(reader)
+    ground = build_element_shape(reader) if not isinstance(content, ScoreTrack) else None  # whose spaces have the colours
     if content or ground:
-        made = CardElement(bench.name, *frame, ground, content, pad, bench.number("turn", 0.0))
-        _note_clipped_element(bench, made)
+        made = CardElement(reader.name, *frame, ground, content, pad, reader.number("turn", 0.0))
+        _note_clipped_element(reader, made)
         yield made
 
 
-def _note_clipped_element(bench: KeyReader, element: CardElement) -> None:
+def _note_clipped_element(reader: KeyReader, element: CardElement) -> None:
     """Note what is not printed because it lies outside the piece."""
-    size = bench.shop.format
+    size = reader.shop.format
     left, top, right, foot = element.extent
     over = {"left": -left, "upper": -top, "right": right - size.width, "lower": foot - size.height}
     edge = max(over, key=lambda side: over[side])
     if over[edge] > size.bleed + 0.05:
         cut = f"a bleed of {size.bleed:g} mm" if size.bleed else "the cut"
-        bench.shop.faults.note(
-            bench.key_place("at"), f"{over[edge]:.1f} mm over the {edge} edge; nothing beyond {cut} is printed"
+        reader.shop.faults.note(
+            reader.key_place("at"), f"{over[edge]:.1f} mm over the {edge} edge; nothing beyond {cut} is printed"
         )
 
 
-def _build_content(bench: KeyReader) -> Any:
+def _build_content(reader: KeyReader) -> Any:
     """Return the content of an element: what a key says, else the column of the element's name."""
-    named = [key for key in CONTENT_KEYS if bench.has(key)]
+    named = [key for key in CONTENT_KEYS if reader.has(key)]
     nouns = [key for key in named if key in BLOCK_NOUNS]
     if len(nouns) == 1:
-        return build_block(bench, nouns[0])
+        return build_block(reader, nouns[0])
     if len(named) > 1:
-        bench.add_fault(named[1], f"stands beside {named[0]}; an element has one content")
+        reader.add_fault(named[1], f"stands beside {named[0]}; an element has one content")
     if not named:
-        cell = bench.record.cells.get(bench.name, "")
-        return _build_text(bench, cell) if cell else None
-    value = bench.get(named[0])
+        cell = reader.record.cells.get(reader.name, "")
+        return _build_text(reader, cell) if cell else None
+    value = reader.get(named[0])
     if value in ("", None, False, []):
         return None
-    return _CONTENT_BUILDERS[named[0]](bench, value)
+    return _CONTENT_BUILDERS[named[0]](reader, value)
 
 
-def _build_text(bench: KeyReader, value: Any) -> CardText | None:
-    markup = bench.shop.wording.markup(value_to_text(value), bench.key_place("text"), bench.shop.faults)
-    return CardText(markup, _build_lettering(bench)) if markup.strip() else None
+def _build_text(reader: KeyReader, value: Any) -> CardText | None:
+    markup = reader.shop.wording.markup(value_to_text(value), reader.key_place("text"), reader.shop.faults)
+    return CardText(markup, _build_lettering(reader)) if markup.strip() else None
 
 
-def _build_lettering(bench: KeyReader) -> Lettering:
+def _build_lettering(reader: KeyReader) -> Lettering:
     """Return how an element's words are set: its style, with the changes that its keys make."""
-    styles, faces = bench.shop.palette.styles, bench.shop.palette.faces
-    style = styles[bench.choice("style", tuple(styles), "text")]
-    size = bench.number("size", style.size, 1.0)
-    face = faces[bench.choice("face", tuple(faces), "text")] if bench.has("face") else style.face
+    styles, faces = reader.shop.palette.styles, reader.shop.palette.faces
+    style = styles[reader.choice("style", tuple(styles), "text")]
+    size = reader.number("size", style.size, 1.0)
+    face = faces[reader.choice("face", tuple(faces), "text")] if reader.has("face") else style.face
     return Lettering(
         face,
         size,
-        bench.number("leading", style.leading * size / style.size, 1.0),
-        colour=bench.colour("colour", style.colour) or style.colour,
-        outline=bench.colour("outline"),
-        align=bench.choice("align", KEY_CHOICES["align"], "left"),
-        valign=bench.choice("valign", KEY_CHOICES["valign"], "top"),
-        fit=bench.choice("fit", TEXT_FITS, "shrink"),
-        least=min(size, bench.number("least", 6.5, 1.0)),
+        reader.number("leading", style.leading * size / style.size, 1.0),
+        colour=reader.colour("colour", style.colour) or style.colour,
+        outline=reader.colour("outline"),
+        align=reader.choice("align", KEY_CHOICES["align"], "left"),
+        valign=reader.choice("valign", KEY_CHOICES["valign"], "top"),
+        fit=reader.choice("fit", TEXT_FITS, "shrink"),
+        least=min(size, reader.number("least", 6.5, 1.0)),
     )
 
 
-def _build_art(bench: KeyReader, value: Any) -> CardArt | None:
+def _build_art(reader: KeyReader, value: Any) -> CardArt | None:
     words = value_to_text(value).strip()
-    name = bench.shop.pictures.find_picture(words)
+    name = reader.shop.pictures.find_picture(words)
     if not name:
-        bench.shop.faults.add_unknown(bench.key_place("picture"), "picture", words, bench.shop.pictures.names[:400], "there are")
+        reader.shop.faults.add_unknown(reader.key_place("picture"), "picture", words, reader.shop.pictures.names[:400], "there are")
         return None
-    alt = value_to_text(bench.get("alt")) or bench.record.title or words
-    flip = bench.choice("flip", KEY_CHOICES["flip"], "")
-    return CardArt(name, alt, bench.choice("fit", ART_FITS, "contain"), corner=bench.number("corner", 0.0, 0.0), flip=flip)
+    alt = value_to_text(reader.get("alt")) or reader.record.title or words
+    flip = reader.choice("flip", KEY_CHOICES["flip"], "")
+    return CardArt(name, alt, reader.choice("fit", ART_FITS, "contain"), corner=reader.number("corner", 0.0, 0.0), flip=flip)
 
 
-def _build_icon(bench: KeyReader, value: Any) -> CardArt | None:
+def _build_icon(reader: KeyReader, value: Any) -> CardArt | None:
     name = value_to_text(value).strip().strip("{}")
-    if not bench.shop.pictures.has_icon(name):
-        bench.shop.faults.add_unknown(bench.key_place("icon"), "icon", name, bench.shop.pictures.icons)
+    if not reader.shop.pictures.has_icon(name):
+        reader.shop.faults.add_unknown(reader.key_place("icon"), "icon", name, reader.shop.pictures.icons)
         return None
-    return CardArt(f"glyphs/{name}", value_to_text(bench.get("alt")) or name, colour=bench.colour("colour", "ink") or "#1a1a1a")
+    return CardArt(f"glyphs/{name}", value_to_text(reader.get("alt")) or name, colour=reader.colour("colour", "ink") or "#1a1a1a")
 
 
-def _build_pips(bench: KeyReader, value: Any) -> PipRow | None:
-    full = int(bench.number("pips", 0, 0))
-    most = max(full, int(bench.number("of", full, 0)))
+def _build_pips(reader: KeyReader, value: Any) -> PipRow | None:
+    full = int(reader.number("pips", 0, 0))
+    most = max(full, int(reader.number("of", full, 0)))
     if most > MOST_ITEMS:
-        bench.add_fault("pips", f"{most} are more than can be told at a glance, or than {MOST_ITEMS}")
+        reader.add_fault("pips", f"{most} are more than can be told at a glance, or than {MOST_ITEMS}")
         return None
-    icon = value_to_text(bench.get("shape", "circle"))
-    if icon not in load_theme()["shape"] and not bench.shop.pictures.has_icon(icon):
-        bench.shop.faults.add_unknown(
-            bench.key_place("shape"), "shape or icon", icon, (*load_theme()["shape"], *bench.shop.pictures.icons)
+    icon = value_to_text(reader.get("shape", "circle"))
+    if icon not in load_theme()["shape"] and not reader.shop.pictures.has_icon(icon):
+        reader.shop.faults.add_unknown(
+            reader.key_place("shape"), "shape or icon", icon, (*load_theme()["shape"], *reader.shop.pictures.icons)
         )
         return None
-    return PipRow(icon, full, most, bench.colour("colour", "ink")) if most else None
+    return PipRow(icon, full, most, reader.colour("colour", "ink")) if most else None
 
 
-def _build_path(bench: KeyReader, value: Any) -> PathDrawing | None:
+def _build_path(reader: KeyReader, value: Any) -> PathDrawing | None:
     data = value_to_text(value)
     if not _DATA.fullmatch(data) or data.strip()[:1] not in ("M", "m"):
-        bench.add_fault("path", f"{data!r:.60} is no path data of M L H V C S Q T Z; arcs (A) are not drawn")
+        reader.add_fault("path", f"{data!r:.60} is no path data of M L H V C S Q T Z; arcs (A) are not drawn")
         return None
     return PathDrawing(data)
 
 
-def _build_polyomino(bench: KeyReader, value: Any) -> Polyomino | None:
+def _build_polyomino(reader: KeyReader, value: Any) -> Polyomino | None:
     rows = tuple(str(row).strip() for row in (value if isinstance(value, list) else re.split(r"[\n/]", value_to_text(value))))
     rows = tuple(row for row in rows if row)
-    return Polyomino(rows, bench.choice("flip", KEY_CHOICES["flip"], "")) if any(set(row) - set(". -") for row in rows) else None
+    return Polyomino(rows, reader.choice("flip", KEY_CHOICES["flip"], "")) if any(set(row) - set(". -") for row in rows) else None
 
 
 _CONTENT_BUILDERS = {

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from printgen.features.datagames.reading.blocks import COMMON_KEYS, throw_keys
+from printgen.features.datagames.reading.blocks import COMMON_KEYS, dice_throw_keys
 from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.reading.keys import ELEMENT_KEYS, LAYOUT_KEYS, check_table
 
@@ -42,7 +42,7 @@ def _parse_layout(name: str, tables: Mapping[str, Any], above: tuple[str, ...], 
     usual = {**base.defaults, **check_table(head.get("all", {}), {**COMMON_KEYS, **ELEMENT_KEYS}, f"{where}.all", faults)}
     merged = {key: dict(keys) for key, keys in base.elements.items()}
     for key, value in own.items():
-        given = check_table(value, {**COMMON_KEYS, **ELEMENT_KEYS, **throw_keys(value)}, f"{where}.{key}", faults)
+        given = check_table(value, {**COMMON_KEYS, **ELEMENT_KEYS, **dice_throw_keys(value)}, f"{where}.{key}", faults)
         fellow = given.get("like", "")
         if fellow and fellow not in merged:
             faults.add_unknown(f"{where}.{key}.like", "element", fellow, merged)

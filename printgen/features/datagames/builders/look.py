@@ -17,7 +17,7 @@ from printgen.features.datagames.components.card import Lettering
 from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.reading.keys import CATEGORY_KEYS, LOOK_KEYS, TYPE_KEYS, check_table
 from printgen.fontfile import read_widths
-from printgen.resources import GameFacts, GameFolder, LookSettings, PictureFiles, ShapeAndColour, installed_folder, register_face
+from printgen.resources import GameFacts, GameFolder, LookSettings, PictureFiles, ShapeAndColour, resource_folder, register_font_face
 
 DEFAULT_ACCENT = "#0072B2"
 FREE_SIGNS = tuple(
@@ -64,11 +64,11 @@ def parse_css_colour(word: str) -> str | None:
 @cache
 def load_theme() -> dict[str, Any]:
     """Return the built-in colours and shapes, read from templates/theme.toml."""
-    with (installed_folder("templates") / "theme.toml").open("rb") as file:
+    with (resource_folder("templates") / "theme.toml").open("rb") as file:
         return tomllib.load(file)
 
 
-def build_palette(home: Path, table: Mapping[str, Any], faults: FaultList) -> Palette:
+def build_palette(folder: Path, table: Mapping[str, Any], faults: FaultList) -> Palette:
     """Build the colours, fonts and styles of a header."""
     given = check_table(table, LOOK_KEYS, "look", faults)
     accent = _parse_colour(given.get("accent", DEFAULT_ACCENT), "look.accent", faults)
@@ -80,7 +80,7 @@ def build_palette(home: Path, table: Mapping[str, Any], faults: FaultList) -> Pa
     colours["ground"] = colours.get(ground) or _parse_colour(ground, "look.ground", faults)
     faces = dict(DEFAULT_FACES)
     for role in ("title", "text"):
-        faces |= _register_family(home, role, given.get(role), faults)
+        faces |= _register_family(folder, role, given.get(role), faults)
     styles = _build_styles(given.get("type", {}), colours, faces, faults)
     return Palette(colours, faces, styles)
 
@@ -114,12 +114,12 @@ def _mix_tint(accent: str) -> str:
     return "#" + "".join(f"{round(255 - (255 - part) * 0.2):02X}" for part in bytes.fromhex(accent[1:]))
 
 
-def _register_family(home: Path, role: str, value: Any, faults: FaultList) -> dict[str, str]:
+def _register_family(folder: Path, role: str, value: Any, faults: FaultList) -> dict[str, str]:
     """Register the fonts of a folder's own family under unique names, and return them by role."""
     if value is None:
         return {}
     files = {"regular": value} if isinstance(value, str) else value
-    found = {weight: path for weight, name in files.items() if (path := _find_face(home, role, weight, name, faults))}
+    found = {weight: path for weight, name in files.items() if (path := _find_face(folder, role, weight, name, faults))}
     if "regular" not in found:
         if "regular" not in files:
             faults.add(f"look.{role}", "lacks the face 'regular'")
@@ -127,13 +127,13 @@ def _register_family(home: Path, role: str, value: Any, faults: FaultList) -> di
     stem = "".join(c for c in found["regular"].stem if c.isalnum())
     family = f"{stem}~{hashlib.sha256(found['regular'].read_bytes()).hexdigest()[:8]}"
     for weight, path in found.items():
-        register_face(f"{family}-{WEIGHT_NAMES[weight]}", path)
+        register_font_face(f"{family}-{WEIGHT_NAMES[weight]}", path)
     if role == "title":
         return {"title": f"{family}-{'Bold' if 'bold' in found else 'Regular'}"}
     return {"text": f"{family}-Regular", "bold": f"{family}-Bold", "italic": f"{family}-Italic"}
 
 
-def _find_face(home: Path, role: str, weight: str, name: Any, faults: FaultList) -> Path | None:
+def _find_face(folder: Path, role: str, weight: str, name: Any, faults: FaultList) -> Path | None:
     """Return the file of a font; None and a fault if it cannot be printed.
 
     Args:
@@ -149,7 +149,7 @@ def _find_face(home: Path, role: str, weight: str, name: Any, faults: FaultList)
     if not isinstance(name, str):
         faults.add(where, f"must be a file's name, not {name!r:.60}")
         return None
-    path = find_file(home, name, where, faults)
+    path = find_file(folder, name, where, faults)
     try:
         if path:
             read_widths(path)
@@ -159,7 +159,7 @@ def _find_face(home: Path, role: str, weight: str, name: Any, faults: FaultList)
     return path
 
 
-def build_home(
+def build_game_folder(
     path: Path,
     facts: GameFacts,
     colours: Mapping[str, str],

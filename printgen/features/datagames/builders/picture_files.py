@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from printgen.errors import LayoutError
 from printgen.features.datagames.reading.errors import FaultList
 from printgen.render.art.rasters import open_image
-from printgen.resources import PictureFiles, installed_folder
+from printgen.resources import PictureFiles, resource_folder
 
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
 DICE_GLYPHS = frozenset([f"d{k}" for k in range(1, 7)] + [f"t{k}" for k in range(1, 13)])
@@ -50,22 +50,22 @@ class PictureSet(NamedTuple):
         return (*sorted(own), *sorted(self.glyphs))
 
 
-def find_file(home: Path, name: str, where: str, faults: FaultList) -> Path | None:
+def find_file(folder: Path, name: str, where: str, faults: FaultList) -> Path | None:
     """Return a file of the folder by its name; None and a fault if it is outside the folder or does not exist."""
-    path = home / name
+    path = folder / name
     if "\0" in name or os.path.isabs(name) or ".." in Path(name).parts or "\\" in name:
         faults.add(where, f"{name!r:.80} must be a file in the folder, with / between its parts")
         return None
     if not path.is_file():
         faults.add(where, f"there is no file {name!r:.80}")
         return None
-    if not path.resolve().is_relative_to(home.resolve()):
+    if not path.resolve().is_relative_to(folder.resolve()):
         faults.add(where, f"{name!r:.80} is a link that leads out of the folder")
         return None
     return path
 
 
-def load_pictures(home: Path, places: str, icons: Mapping[str, Any], faults: FaultList) -> PictureSet:
+def load_pictures(folder: Path, places: str, icons: Mapping[str, Any], faults: FaultList) -> PictureSet:
     """Load the names of a folder's pictures.
 
     ``places`` are the folders in which they lie, ``icons`` are files by the icon's name.
@@ -75,42 +75,42 @@ def load_pictures(home: Path, places: str, icons: Mapping[str, Any], faults: Fau
         if os.path.isabs(place) or ".." in Path(place).parts:
             faults.add("deck.toml.pictures", f"{place!r} must be a folder in the folder")
             continue
-        for path in _iter_files(home, home / place):
-            _add_file(found, home, home / place, path)
+        for path in _iter_files(folder, folder / place):
+            _add_file(found, folder, folder / place, path)
     small = {f"glyphs/{name}": path for name, path in found.items() if "." not in name and name not in _builtin_names("glyphs")}
-    small |= {f"glyphs/{path.stem}": path for path in _iter_files(home, home / "icons")}
+    small |= {f"glyphs/{path.stem}": path for path in _iter_files(folder, folder / "icons")}
     for name, file in icons.items():
-        if own := _find_icon(home, name, file, found, faults):
+        if own := _find_icon(folder, name, file, found, faults):
             small[f"glyphs/{name}"] = own
     return PictureSet({**found, **small}, PictureFiles({**found, **small}), _builtin_names("."), _builtin_names("glyphs"))
 
 
-def _find_icon(home: Path, name: str, file: Any, found: Mapping[str, Path], faults: FaultList) -> Path | None:
+def _find_icon(folder: Path, name: str, file: Any, found: Mapping[str, Path], faults: FaultList) -> Path | None:
     where = f"deck.toml.icons.{name}"
     if not isinstance(file, str):
         faults.add(where, f"must be a file's name, not {file!r:.60}")
         return None
-    in_icons = home / "icons" / file
+    in_icons = folder / "icons" / file
     if in_icons.is_file() and ".." not in Path(file).parts and not os.path.isabs(file):
-        return find_file(home, f"icons/{file}", where, faults)
-    return found.get(file) or find_file(home, file, where, faults)
+        return find_file(folder, f"icons/{file}", where, faults)
+    return found.get(file) or find_file(folder, file, where, faults)
 
 
-def _iter_files(home: Path, place: Path) -> Iterator[Path]:
+def _iter_files(folder: Path, place: Path) -> Iterator[Path]:
     """Yield the pictures in a folder and below in a fixed order; of the game's own folder only those directly in it."""
     if not place.is_dir():
         return
-    inside = home.resolve()
-    below = place.rglob("*") if place != home else place.glob("*")
+    inside = folder.resolve()
+    below = place.rglob("*") if place != folder else place.glob("*")
     for count, path in enumerate(sorted(below)):
         if count < MOST_FILES and path.suffix.lower() in SUFFIXES and path.is_file() and path.resolve().is_relative_to(inside):
             yield path
 
 
-def _add_file(found: dict[str, Path], home: Path, place: Path, path: Path) -> None:
+def _add_file(found: dict[str, Path], folder: Path, place: Path, path: Path) -> None:
     """Enter a file under its names with and without folder and suffix; a name that is taken stays."""
     rank = SUFFIXES.index(path.suffix.lower())
-    for name in (path.relative_to(place).as_posix(), path.relative_to(home).as_posix()):
+    for name in (path.relative_to(place).as_posix(), path.relative_to(folder).as_posix()):
         found.setdefault(name, path)
         plain = name.rpartition(".")[0]
         known = found.get(plain)
@@ -118,8 +118,8 @@ def _add_file(found: dict[str, Path], home: Path, place: Path, path: Path) -> No
             found[plain] = path
 
 
-def pixels_per_inch(path: Path, wide: float, high: float, covers: bool) -> float:
-    """Return how many pixels of a picture come to an inch when it is ``wide`` by ``high`` mm.
+def pixels_per_inch(path: Path, width: float, height: float, covers: bool) -> float:
+    """Return how many pixels of a picture come to an inch when it is ``width`` by ``height`` mm.
 
     If it ``covers`` the box, the less favourable side counts. Return 0 for vector files, and for files that cannot be read.
     """
@@ -130,10 +130,10 @@ def pixels_per_inch(path: Path, wide: float, high: float, covers: bool) -> float
             across, down = file.size
     except LayoutError:
         return 0.0  # whoever draws it says why it cannot be read
-    return 25.4 * (min if covers else max)(across / wide, down / high)
+    return 25.4 * (min if covers else max)(across / width, down / height)
 
 
 @cache
 def _builtin_names(place: str) -> frozenset[str]:
     """Return the names of the built-in pictures or icons."""
-    return frozenset(path.stem for path in (installed_folder("templates") / "art" / place).glob("*.svg"))
+    return frozenset(path.stem for path in (resource_folder("templates") / "art" / place).glob("*.svg"))

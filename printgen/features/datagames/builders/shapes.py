@@ -14,30 +14,30 @@ HATCH_DISTANCE, CLOSEST_HATCH = 1.2, 0.4
 """Between the lines of a hatched element where it does not say, and at least, in mm."""
 
 
-def build_shape(bench: "KeyReader") -> ElementShape | None:
+def build_element_shape(reader: "KeyReader") -> ElementShape | None:
     """Return the shape behind an element; None if it would not be visible."""
-    fill, stroke = bench.colour("fill"), bench.colour("stroke")
-    hatch = _parse_hatch(bench)
+    fill, stroke = reader.colour("fill"), reader.colour("stroke")
+    hatch = _parse_hatch(reader)
     if not fill and not stroke and not hatch:
         return None
-    form = bench.choice("shape", (*PLAIN_FORMS, *load_theme()["shape"]), "box")
-    dash = bench.get("dash", [])
+    form = reader.choice("shape", (*PLAIN_FORMS, *load_theme()["shape"]), "box")
+    dash = reader.get("dash", [])
     if not all(isinstance(one, int | float) and one > 0 for one in dash):
-        bench.add_fault("dash", f"must be lengths in points, not {dash!r:.40}")
+        reader.add_fault("dash", f"must be lengths in points, not {dash!r:.40}")
         dash = []
-    width, corner, notch = (bench.number(*one, 0.0) for one in (("width", 0.6), ("corner", 0.0), ("notch", 0.0)))
+    width, corner, notch = (reader.number(*one, 0.0) for one in (("width", 0.6), ("corner", 0.0), ("notch", 0.0)))
     return ElementShape(form, fill, stroke, width=width, corner=corner, notch=notch, dash=tuple(map(float, dash)), hatch=hatch)
 
 
-def _parse_hatch(bench: "KeyReader") -> tuple[float, float] | None:
+def _parse_hatch(reader: "KeyReader") -> tuple[float, float] | None:
     """Return the hatching of an element, as degrees and distance of its lines in mm, or None."""
-    if not bench.has("hatch"):
+    if not reader.has("hatch"):
         return None
-    written = value_to_text(bench.get("hatch")).replace(" ", "")
+    written = value_to_text(reader.get("hatch")).replace(" ", "")
     angle, slash, apart = written.partition("/")
     turn, step = parse_number(angle), parse_number(apart) if slash else HATCH_DISTANCE
     if written and not (isinstance(turn, int | float) and isinstance(step, int | float) and CLOSEST_HATCH <= step <= 50):
         known = f'degrees such as 45, or "45/2" with {CLOSEST_HATCH:g} mm and more between lines'
-        bench.add_fault("hatch", f"must be {known}, not {written!r:.40}")
+        reader.add_fault("hatch", f"must be {known}, not {written!r:.40}")
         return None
     return (float(turn), float(step)) if written else None

@@ -110,7 +110,7 @@ BLOCK_KEYS: Mapping[str, KeyTable] = {
 COMMON_KEYS: KeyTable = {key: entry for keys in BLOCK_KEYS.values() for key, entry in keys.items()}
 
 
-def throw_keys(table: Any) -> KeyTable:
+def dice_throw_keys(table: Any) -> KeyTable:
     """Return the keys of a table that are throws of dice."""
     found = [key for key in table if FACE_RANGE.fullmatch(key)] if isinstance(table, dict) and "dice" in table else []
     return {key: HeaderKey("text|number", "", "what it brings") for key in found}
@@ -118,4 +118,4 @@ def throw_keys(table: Any) -> KeyTable:
 
 def block_keys(noun: str, table: Any) -> KeyTable:
     """Return the keys that a block may have."""
-    return {**BLOCK_KEYS[noun], "width": HeaderKey("number", "1", "in columns"), **throw_keys(table)}
+    return {**BLOCK_KEYS[noun], "width": HeaderKey("number", "1", "in columns"), **dice_throw_keys(table)}

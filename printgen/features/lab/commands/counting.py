@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from printgen.commands.request import Request
 from printgen.commands.runs import make_executor as crew_of
-from printgen.commands.verifying import Tick, load_policy, load_solver
+from printgen.commands.verifying import Tick, load_needed_policy, load_solver
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
 from printgen.gameapi.contract import BoxSection, get_section
@@ -41,7 +41,7 @@ def run_simulation(
     first = ident.seed if ident.seed is not None else 1
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
-    solved = load_policy(game, ident, (player,))
+    solved = load_needed_policy(game, ident, (player,))
     means = SimulationConfig(crew_of(workers, cluster), journal)
     return simulating.simulate(game, request.id_text, ident.options, player, first, count, solved, tick, means)
 

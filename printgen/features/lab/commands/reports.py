@@ -74,7 +74,7 @@ def build_histogram(request: Request, result: Simulation) -> Job:
         foot=f"{result.game}, a game by {game.facts.designer}",
         picture=game.folder.look.emblem,
     )
-    stem = f"{request.file_stem}-{result.player}-points{request.options.suffix}"
+    stem = f"{request.file_stem}-{result.player}-points{request.options.name_suffix}"
     pages = render(request.make_context(game_id=""), chart)
     return Job(f"{game.facts.title}: points", pages, subject=result.game, stem=stem, noun="points")
 
@@ -101,17 +101,17 @@ def _study_file_stem(name: str, noun: str) -> str:
     return f"{name.replace(':', '-').replace('=', '').replace(',', '-').replace('+', '-')}-{noun}"
 
 
-def build_heat_grid(found: Survey) -> HeatGrid:
+def build_heat_grid(survey: Survey) -> HeatGrid:
     """Build the grid that shows which moves are chosen in each tenth of a game."""
-    sums = [sum(column) or 1 for column in zip(*(row.tenths for row in found.heat), strict=True)]
+    sums = [sum(column) or 1 for column in zip(*(row.tenths for row in survey.heat), strict=True)]
     shares = [
-        (row.words, [times / total for times, total in zip(row.tenths, sums, strict=True)]) for row in found.heat[:MOST_HEAT_ROWS]
+        (row.words, [times / total for times, total in zip(row.tenths, sums, strict=True)]) for row in survey.heat[:MOST_HEAT_ROWS]
     ]
     most = max((part for _, parts in shares for part in parts), default=1.0) or 1.0
     rows = tuple((word, tuple(GridCell(part / most, (_short_percent(part),)) for part in parts)) for word, parts in shares)
-    more = len(found.heat) - MOST_HEAT_ROWS
+    more = len(survey.heat) - MOST_HEAT_ROWS
     left = f" The {more} rarest are left out." if more > 1 else " The rarest is left out." if more == 1 else ""
-    said = f"Of a hundred decisions in each tenth of a game, those for each move, by all seats, in {found.watched:,} games.{left}"
+    said = f"Of a hundred decisions in each tenth of a game, those for each move, by all seats, in {survey.watched:,} games.{left}"
     return HeatGrid(
         "Moves through the game",
         said,
@@ -125,20 +125,20 @@ def _short_percent(part: float) -> str:
     return f"{100 * part:.0f}" if part >= 0.01 else "<1" if part else "–"
 
 
-def build_player_grid(found: Tournament) -> HeatGrid:
+def build_player_grid(tournament: Tournament) -> HeatGrid:
     """Build the grid of players against players: shares won with their intervals, darker for higher shares."""
-    rows = tuple((name, tuple(map(_build_share_cell, row))) for name, row in zip(found.players, found.won, strict=True))
-    if found.solo:
+    rows = tuple((name, tuple(map(_build_share_cell, row))) for name, row in zip(tournament.players, tournament.won, strict=True))
+    if tournament.solo:
         said = (
-            f"Of {found.seeds:,} seeds those that only one of two has won: the share of the player of the row. Beside itself"
+            f"Of {tournament.seeds:,} seeds those that only one of two has won: the share of the player of the row. Beside itself"
             " stands the share of all seeds that a player won."
         )
     else:
         said = (
-            f"The share of games that the player of a row wins, alone among players of a column, in every seat of {found.seeds:,}"
-            f" seeds; {100 * found.fair:.0f} % is fair."
+            f"The share of games that the player of a row wins, alone among players of a column, in every seat of {tournament.seeds:,}"
+            f" seeds; {100 * tournament.fair:.0f} % is fair."
         )
-    return HeatGrid("Players against players", said, found.players, rows)
+    return HeatGrid("Players against players", said, tournament.players, rows)
 
 
 def _build_share_cell(figure: Estimate | None) -> GridCell:
@@ -147,54 +147,54 @@ def _build_share_cell(figure: Estimate | None) -> GridCell:
     return GridCell(figure.value, (f"{100 * figure.value:.1f} %", f"{100 * figure.low:.1f} to {100 * figure.high:.1f}"))
 
 
-def build_report(request: Request, found: Survey, worth: Ablation | None, met: Tournament | None) -> Job:
+def build_report(request: Request, survey: Survey, worth: Ablation | None, met: Tournament | None) -> Job:
     """Build the job of a report on a game; ``worth`` and ``met`` are None if they were not studied."""
     game = request.game
-    players = " or ".join(dict.fromkeys(found.players))
+    players = " or ".join(dict.fromkeys(survey.players))
     item = LabReport(
         title=game.facts.title,
-        line=f"{found.games:,} games, as the player {players} plays them. With every figure stands the interval that holds the"
+        line=f"{survey.games:,} games, as the player {players} plays them. With every figure stands the interval that holds the"
         " truth 95 times of 100.",
         picture=game.folder.look.emblem,
-        sections=tuple(_build_sections(game, found, worth, met)),
-        foot=f"{found.game}, a game by {game.facts.designer}, seeds from {found.first}",
+        sections=tuple(_build_sections(game, survey, worth, met)),
+        foot=f"{survey.game}, a game by {game.facts.designer}, seeds from {survey.first}",
     )
-    stem = _study_file_stem(found.game, f"report{request.options.suffix}")
+    stem = _study_file_stem(survey.game, f"report{request.options.name_suffix}")
     return Job(
         f"{game.facts.title}: report",
         render(request.make_context(game_id=""), item),
-        subject=found.game,
+        subject=survey.game,
         stem=stem,
         noun="report",
     )
 
 
-def _build_sections(game: Game, found: Survey, worth: Ablation | None, met: Tournament | None) -> Iterator[Section]:
-    alone = len(found.seats) == 1
+def _build_sections(game: Game, survey: Survey, worth: Ablation | None, met: Tournament | None) -> Iterator[Section]:
+    alone = len(survey.seats) == 1
     rows = tuple(
         ReportBar("won" if alone else f"seat {k}", *seat.won, share_with_interval(seat.won))
-        for k, seat in enumerate(found.seats, 1)
+        for k, seat in enumerate(survey.seats, 1)
         if seat.won
     )
-    yield ReportBars("Who wins", _write_fairness(found), rows, 1.0 if alone else 0.0)
-    yield FactTable("The game in figures", tuple(_iter_figures(found)))
-    yield CountChart(tuple(_build_charts(found)))
+    yield ReportBars("Who wins", _write_fairness(survey), rows, 1.0 if alone else 0.0)
+    yield FactTable("The game in figures", tuple(_iter_figures(survey)))
+    yield CountChart(tuple(_build_charts(survey)))
     if met:
         yield build_player_grid(met)
-    if found.heat:
-        yield build_heat_grid(found)
+    if survey.heat:
+        yield build_heat_grid(survey)
     if worth and _tried_rows(worth):
         yield _build_ablation_bars(worth)
-    yield from _build_move_tables(found)
-    if advice := (*_write_advice(found, worth), *_write_tunable_numbers(game)):
+    yield from _build_move_tables(survey)
+    if advice := (*_write_advice(survey, worth), *_write_tunable_numbers(game)):
         yield ReportAdvice("What to look at next", advice)
 
 
-def _write_fairness(found: Survey) -> str:
+def _write_fairness(survey: Survey) -> str:
     """Return a sentence that compares the seats."""
-    if len(found.seats) == 1:
+    if len(survey.seats) == 1:
         return "The share of games that are won; the line is its interval."
-    return f"The share of games that each seat wins; {100 / len(found.seats):.1f} % would be fair where one seat wins every game."
+    return f"The share of games that each seat wins; {100 / len(survey.seats):.1f} % would be fair where one seat wins every game."
 
 
 def share_with_interval(figure: Estimate | None) -> str:
@@ -202,30 +202,30 @@ def share_with_interval(figure: Estimate | None) -> str:
     return figure.percent_text.replace(" %", "\u00a0%") if figure else "–"
 
 
-def _iter_figures(found: Survey) -> Iterator[tuple[str, str, str]]:
-    for key, figure in found.figures.items():
+def _iter_figures(survey: Survey) -> Iterator[tuple[str, str, str]]:
+    for key, figure in survey.figures.items():
         if key in SHARE_LABELS:
             yield SHARE_LABELS[key], f"{100 * figure.value:.1f} %", f"{100 * figure.low:.1f} to {100 * figure.high:.1f} %"
         elif key in MEAN_LABELS:
             yield MEAN_LABELS[key], f"{figure.value:,.4g}", f"{figure.low:,.4g} to {figure.high:,.4g}"
-    middle = [found.figures.get(f"steps_{name}") for name in ("p05", "median", "p95")]
+    middle = [survey.figures.get(f"steps_{name}") for name in ("p05", "median", "p95")]
     low, half, high = (f"{figure.value:,.0f}" if figure else "" for figure in middle)
     if half:
         yield "half of the games take no more steps than", half, f"nine in ten take {low} to {high}"
-    for number, seat in enumerate(found.seats, 1):
-        name = f"points of seat {number}" if len(found.seats) > 1 else "points"
+    for number, seat in enumerate(survey.seats, 1):
+        name = f"points of seat {number}" if len(survey.seats) > 1 else "points"
         for words, points in ((name, seat.points), (f"{name} in the games it won", seat.points_won)):
             if points:
                 yield words, f"{points.value:,.4g}", f"{points.low:,.4g} to {points.high:,.4g}"
 
 
-def _build_charts(found: Survey) -> Iterator[CountColumns]:
-    yield CountColumns("Steps of a game", tuple(bin_lengths(found.lengths)))
-    ways = [(str(k), count) for k, count in enumerate(found.branching) if k]
+def _build_charts(survey: Survey) -> Iterator[CountColumns]:
+    yield CountColumns("Steps of a game", tuple(bin_lengths(survey.lengths)))
+    ways = [(str(k), count) for k, count in enumerate(survey.branching) if k]
     yield CountColumns("Ways of a decision", tuple(ways[: MOST_COLUMNS + 8]))
-    if found.decided:
-        tenths = [(f"{10 * k}", count) for k, count in enumerate(found.decided[:10])]
-        yield CountColumns("Last change of lead, %", (*tenths, ("none", found.decided[10])))
+    if survey.decided:
+        tenths = [(f"{10 * k}", count) for k, count in enumerate(survey.decided[:10])]
+        yield CountColumns("Last change of lead, %", (*tenths, ("none", survey.decided[10])))
 
 
 def bin_lengths(lengths: Sequence[tuple[int, int]]) -> Iterator[tuple[str, int]]:
@@ -274,54 +274,54 @@ def _build_ablation_bars(worth: Ablation) -> ReportBars:
     )
 
 
-def _build_move_tables(found: Survey) -> Iterator[ReportTable]:
+def _build_move_tables(survey: Survey) -> Iterator[ReportTable]:
     """Yield the tables of the moves that were offered most, and of the last moves of games."""
-    often = sorted(found.moves, key=lambda move: -move.offered)[:MOST_MOVES]
+    often = sorted(survey.moves, key=lambda move: -move.offered)[:MOST_MOVES]
     if often:
-        names = Counter((move.seat, move.words) for move in found.moves)
+        names = Counter((move.seat, move.words) for move in survey.moves)
         rows = tuple(
             (
-                _move_name(move, found, names[move.seat, move.words] > 1),
+                _move_name(move, survey, names[move.seat, move.words] > 1),
                 *map(share_with_interval, (move.chosen, move.won_with, move.won_without)),
             )
             for move in often
         )
         head = ("moves offered most", "chosen of these", "won with it", "won without it")
         yield ReportTable("Moves", head, rows, starts=(0.0, 0.34, 0.56, 0.78), least_rows=FEWEST_MOVES)
-    ends = [[end for end in found.endings if end.won == won][:6] for won in (False, True)]
+    ends = [[end for end in survey.endings if end.won == won][:6] for won in (False, True)]
     if any(ends):
         many = max(map(len, ends))
         told = [[f"{end.words}, {share_with_interval(end.share)}" for end in row] + [""] * (many - len(row)) for row in ends]
         yield ReportTable("Last moves", ("when seat 1 lost", "when it won"), tuple(zip(*told, strict=True)), (0.0, 0.5))
 
 
-def _move_name(move: MoveFigures, found: Survey, often: bool) -> str:
+def _move_name(move: MoveFigures, survey: Survey, often: bool) -> str:
     """Return the words of a move, with its seat if there are several.
 
     If these words are used ``often``, by several nodes, add the node.
     """
-    seat = f"seat {move.seat + 1}, " if len(found.seats) > 1 else ""
+    seat = f"seat {move.seat + 1}, " if len(survey.seats) > 1 else ""
     return f"{seat}{move.words}{f' (node {move.node})' * often}"
 
 
-def _write_advice(found: Survey, worth: Ablation | None) -> Iterator[str]:
+def _write_advice(survey: Survey, worth: Ablation | None) -> Iterator[str]:
     """Yield sentences on what stands out and what to try."""
-    fair = 1 / len(found.seats)
-    apart = [k for k, seat in enumerate(found.seats, 1) if seat.won and not seat.won.low <= fair <= seat.won.high]
-    if len(found.seats) > 1 and apart:
+    fair = 1 / len(survey.seats)
+    apart = [k for k, seat in enumerate(survey.seats, 1) if seat.won and not seat.won.low <= fair <= seat.won.high]
+    if len(survey.seats) > 1 and apart:
         which = f"Seat{'s' * (len(apart) > 1)} {', '.join(map(str, apart))}"
         yield f"**Seats.** {which} did not win a fair share: try what the last seat might get."
-    leader = found.figures.get("leader_at_half_time_won")
+    leader = survey.figures.get("leader_at_half_time_won")
     if leader and leader.low > 0.75:
         yield f"**Half time.** Who leads then wins {100 * leader.value:.0f} games of a hundred: the second half decides little."
-    never = sorted({move.words for move in found.moves if move.chosen and move.chosen.high < RARELY_CHOSEN})
+    never = sorted({move.words for move in survey.moves if move.chosen and move.chosen.high < RARELY_CHOSEN})
     if never:
         more = f" and {len(never) - 8} more" if len(never) > 8 else ""
         yield f"**Hardly ever chosen:** {', '.join(never[:8])}{more}. These players see nothing in them; another may."
     if worth:
         yield from _write_ablation_advice(worth)
-    if found.unfinished:
-        yield f"**Without end.** {found.unfinished:,} games were broken off: look for moves that lead round in a circle."
+    if survey.unfinished:
+        yield f"**Without end.** {survey.unfinished:,} games were broken off: look for moves that lead round in a circle."
 
 
 def _write_tunable_numbers(game: Game) -> Iterator[str]:

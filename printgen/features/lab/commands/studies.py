@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.commands.request import Request
 from printgen.commands.runs import RunOptions
-from printgen.commands.verifying import load_policy
+from printgen.commands.verifying import load_needed_policy
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import LARGEST_SEED
@@ -56,7 +56,7 @@ class Study(NamedTuple):
     @property
     def policy_book(self) -> Any:
         """The solved policy if one of the players reads it, else an empty one."""
-        return load_policy(self.game, self.ident, self.players)
+        return load_needed_policy(self.game, self.ident, self.players)
 
 
 UNCHANGED: Changes = MappingProxyType({})
@@ -123,7 +123,7 @@ def import_compiled(module: str, what: str) -> Any:
         raise Refused(f"{what} needs numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
 
 
-def run_survey(request: Request, player: str | None, changes: Changes, count: int, way: RunOptions) -> "Survey":
+def run_survey(request: Request, player: str | None, changes: Changes, count: int, run_options: RunOptions) -> "Survey":
     """Survey ``count`` games and return all figures.
 
     Args:
@@ -134,7 +134,7 @@ def run_survey(request: Request, player: str | None, changes: Changes, count: in
     """
     of = parse_study(request, player, count, changes)
     run: Callable[..., Survey] = import_compiled("survey", "a survey").run_survey
-    return run(of.game, of.name, of.ident.options, of.players, of.first, of.games, of.policy_book, way.run_config)
+    return run(of.game, of.name, of.ident.options, of.players, of.first, of.games, of.policy_book, run_options.run_config)
 
 
 class StopRule(NamedTuple):
@@ -155,7 +155,7 @@ def run_comparison(
     changes: Changes,
     count: int,
     until: StopRule,
-    way: RunOptions,
+    run_options: RunOptions,
 ) -> "Comparison":
     """Compare two sides of a game on the same seeds.
 
@@ -180,11 +180,11 @@ def run_comparison(
     b = parse_study(other, players[1] or players[0], count, changes)
     if (a.name, a.players) == (b.name, b.players):
         raise UsageError("both sides are the same: name another game, options or --set, or --against another player")
-    return _compare_all([a, b], until, way)
+    return _compare_all([a, b], until, run_options)
 
 
 def run_sweep(
-    request: Request, what: str, player: str | None, changes: Changes, count: int, until: StopRule, way: RunOptions
+    request: Request, what: str, player: str | None, changes: Changes, count: int, until: StopRule, run_options: RunOptions
 ) -> "Comparison":
     """Compare every value of an option, or several values of a number, with the one that the game has.
 
@@ -207,7 +207,7 @@ def run_sweep(
         apart = list({one.name: one for one in every}.values())
         if len(apart) < 2:
             raise UsageError(f"{what}: {name} of {apart[0].name} is that already: name a value that it does not have")
-        return _compare_all(apart, until, way)
+        return _compare_all(apart, until, run_options)
     known = {one.name: k for k, one in enumerate(game.rules.OPTIONS)}
     if name not in known:
         raise UsageError(f"{game.name} has no option {name!r}{suggest_nearest(name, known)}; its options are {', '.join(known)}")
@@ -215,7 +215,7 @@ def run_sweep(
     chosen = ident.options[at]
     rest = [k for k in range(len(game.rules.OPTIONS[at].values)) if k != chosen]
     idents = [ident._replace(options=(*ident.options[:at], k, *ident.options[at + 1 :])) for k in (chosen, *rest)]
-    return _compare_all([seat_study(game, one, player, count, changes) for one in idents], until, way)
+    return _compare_all([seat_study(game, one, player, count, changes) for one in idents], until, run_options)
 
 
 def _require_kind(game: Game, name: str, given: bool) -> None:
@@ -235,17 +235,17 @@ def parse_numbers(name: str, words: str) -> list[int]:
         raise UsageError(f"{name}={words}: whole numbers are wanted, with commas between them") from None
 
 
-def _compare_all(every: Sequence[Study], until: StopRule, way: RunOptions) -> "Comparison":
+def _compare_all(every: Sequence[Study], until: StopRule, run_options: RunOptions) -> "Comparison":
     if until.precision and until.play_all:
         raise UsageError("--until stops before the last game and --all does not: name one of them")
     study = import_compiled("compare", "a comparison")
     sides = [study.ComparedSide(of.name, of.game, of.ident.options, of.players, book=of.policy_book) for of in every]
     enough = study.is_within(until.precision) if until.precision else study.never_stop if until.play_all else study.is_known
-    found: Comparison = study.compare_sides(sides, every[0].first, every[0].games, enough, run=way.run_config)
+    found: Comparison = study.compare_sides(sides, every[0].first, every[0].games, enough, run=run_options.run_config)
     return found
 
 
-def run_tournament(request: Request, players: str | None, count: int, way: RunOptions, thinking: bool = False) -> "Tournament":
+def run_tournament(request: Request, players: str | None, count: int, run_options: RunOptions, thinking: bool = False) -> "Tournament":
     """Let players of a game meet, each against each in every seat.
 
     Args:
@@ -267,11 +267,11 @@ def run_tournament(request: Request, players: str | None, count: int, way: RunOp
         )
     run: Callable[..., Tournament] = import_compiled("tournament", "a tournament").play_tournament
     game = game.with_players((*names, DEFAULT_THINKER) if thinking and game.can_look_ahead else names)
-    book = load_policy(game, ident, names)
-    return run(game, of.name, ident.options, names, of.first, count, book, way.run_config)
+    book = load_needed_policy(game, ident, names)
+    return run(game, of.name, ident.options, names, of.first, count, book, run_options.run_config)
 
 
-def run_ablation_study(request: Request, player: str | None, each: str, count: int, way: RunOptions) -> "Ablation":
+def run_ablation_study(request: Request, player: str | None, each: str, count: int, run_options: RunOptions) -> "Ablation":
     """Study what moves are worth to a thinker in seat 1.
 
     The other seats have the player as which the thinker plays on.
@@ -297,7 +297,7 @@ def run_ablation_study(request: Request, player: str | None, each: str, count: i
     if not rows:
         raise UsageError(f"{request.text} offers no choice of moves" + (f" that begin with {each!r}" if each else ""))
     run: Callable[..., Ablation] = study.run_ablation
-    return run(of.game, of.name, ident.options, of.players, of.first, of.games, rows, way.run_config)
+    return run(of.game, of.name, ident.options, of.players, of.first, of.games, rows, run_options.run_config)
 
 
 class StudyReport(NamedTuple):
@@ -312,11 +312,11 @@ TIME_SHARES = 0.3, 0.45
 """How much of the time of a report is the survey's, and how much of what is then left the tournament's; the rest is worth's."""
 
 
-def build_study_report(request: Request, player: str | None, counts: tuple[int, int], way: RunOptions) -> StudyReport:
+def build_study_report(request: Request, player: str | None, counts: tuple[int, int], run_options: RunOptions) -> StudyReport:
     """Run a survey, a tournament and a study of moves, and build the pages of a report on them.
 
     ``counts`` are the most games of the survey and of each row of moves (0: no such study). Each study plays fewer when its
-    share of the seconds in ``way`` is over; the seconds for compiling are not counted.
+    share of the seconds in ``run_options`` is over; the seconds for compiling are not counted.
     """
     from printgen.features.lab.commands import reports  # the press, which no other study needs
     from printgen.render.paper.sizes import find_paper
@@ -324,16 +324,16 @@ def build_study_report(request: Request, player: str | None, counts: tuple[int, 
     find_paper(request.options[PAPER]).require_whole()  # said before long work, not after it
     game = request.game
     count, worth_games = counts
-    left, breaking = way.seconds, Interruption()
-    way = way._replace(interruption=breaking)
-    found = run_survey(request, player, {}, count, way._replace(seconds=TIME_SHARES[0] * left))
+    left, breaking = run_options.seconds, Interruption()
+    run_options = run_options._replace(interruption=breaking)
+    found = run_survey(request, player, {}, count, run_options._replace(seconds=TIME_SHARES[0] * left))
     met = valued = None
     try:
         if len(game.players.NAMES) > 1 and not breaking.is_interrupted:
-            mine = way._replace(seconds=(1 - TIME_SHARES[0]) * TIME_SHARES[1] * left)
+            mine = run_options._replace(seconds=(1 - TIME_SHARES[0]) * TIME_SHARES[1] * left)
             met = run_tournament(request, None, count, mine, thinking=bool(worth_games))
         if worth_games and not breaking.is_interrupted:
-            mine = way._replace(seconds=(1 - TIME_SHARES[0]) * (1 - TIME_SHARES[1]) * left)
+            mine = run_options._replace(seconds=(1 - TIME_SHARES[0]) * (1 - TIME_SHARES[1]) * left)
             valued = run_ablation_study(request, None, "", worth_games, mine)
     except KeyboardInterrupt:  # before the study had counted anything: what others have counted is told
         breaking.is_interrupted = True

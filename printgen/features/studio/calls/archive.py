@@ -17,7 +17,7 @@ from printgen.engine.play import initial_state, replay
 from printgen.engine.record import Record
 from printgen.errors import RecordError, Refused, UsageError
 from printgen.features.studio.calls.options import parse_print_options
-from printgen.features.studio.calls.prints import to_pdf
+from printgen.features.studio.calls.prints import job_to_pdf_file
 from printgen.features.studio.calls.session import describe_ply, describe_position, playout_count, seat_names
 from printgen.features.studio.file import StudioFile
 
@@ -127,4 +127,4 @@ def print_record(text: str, tick: Tick, style: Mapping[str, Any] | None = None) 
     if not record.is_finished:
         raise Refused("the record is not finished: a play-log is printed at the end")
     job = make_play_log(Request(game, ident, parse_print_options(style or {})), record, "play-log", verdict.proven_players)
-    return to_pdf(job, tick)._replace(name="play-log.pdf")
+    return job_to_pdf_file(job, tick)._replace(name="play-log.pdf")

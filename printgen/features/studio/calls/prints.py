@@ -11,7 +11,7 @@ from printgen.backends import to_files
 from printgen.backends.svg.page import page_to_svg
 from printgen.commands import decks, printing
 from printgen.commands.decks import iter_fillings, iter_size_notes
-from printgen.commands.pages import apply_pages
+from printgen.commands.pages import apply_page_changes
 from printgen.commands.request import BOOK_NAMES, Request
 from printgen.errors import UsageError, suggest_nearest
 from printgen.features.studio.calls import describe
@@ -108,7 +108,7 @@ def print_file(game: str, piece: str, noun: str, tick: Tick, style: Mapping[str,
         style: print options by name.
     """
     job = _find_job(game, piece, noun, parse_piece_options(style or {}, piece))
-    return _pack_cutting_lines(job) if job.form else to_pdf(job, tick)
+    return _pack_cutting_lines(job) if job.form else job_to_pdf_file(job, tick)
 
 
 def print_kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> StudioFile:
@@ -119,14 +119,14 @@ def print_kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> 
     request, made = Request.parse_unseeded(game, parse_piece_options(style or {}, "kit").options), list[StudioFile]()
     for job in printing.make_kit_jobs(request):
         if isinstance(job, Job):
-            made.append(to_pdf(_apply_options(job, request)))
+            made.append(job_to_pdf_file(_apply_options(job, request)))
             tick(1)
     return _pack_zip(f"{request.file_stem}-kit.zip", [*made[-1:], *made[:-1]])
 
 
 def _apply_options(job: Job, request: Request) -> Job:
     """Return a job with its pages changed as its options say; cut lines are left as they are."""
-    return job if job.form else apply_pages(job, request.options)
+    return job if job.form else apply_page_changes(job, request.options)
 
 
 def _pack_cutting_lines(job: Job) -> StudioFile:
@@ -143,7 +143,7 @@ def _pack_zip(name: str, files: Sequence[StudioFile]) -> StudioFile:
     return StudioFile(name, ZIP, packed.getvalue())
 
 
-def to_pdf(job: Job, tick: Tick = lambda n: None) -> StudioFile:
+def job_to_pdf_file(job: Job, tick: Tick = lambda n: None) -> StudioFile:
     """Return a job as a PDF file; ``tick`` is called with the number of further pages."""
     (ending, data), *_ = to_files(job, "pdf", tick=tick)
     return StudioFile(f"{job.stem}{ending}", PDF, data)
@@ -155,8 +155,8 @@ def _page_of(job: Job, number: int) -> Page:
     return job.pages[number]
 
 
-def _find_job(game: str, name: str, noun: str, way: PieceOptions) -> Job:
-    every = {job.noun: job for job in _load_jobs(game, name, way)[1]}
+def _find_job(game: str, name: str, noun: str, piece_options: PieceOptions) -> Job:
+    every = {job.noun: job for job in _load_jobs(game, name, piece_options)[1]}
     if noun not in every:
         raise UsageError(f"{name} of {game} has no file {noun!r}; it has {', '.join(every) or 'none'}")
     return every[noun]
@@ -168,20 +168,20 @@ _piece_cache: OrderedDict[tuple[str, str, PieceOptions], PieceJobs] = OrderedDic
 """The pieces that were asked for last."""
 
 
-def _load_jobs(game: str, name: str, way: PieceOptions, tick: Tick = lambda n: None) -> PieceJobs:
+def _load_jobs(game: str, name: str, piece_options: PieceOptions, tick: Tick = lambda n: None) -> PieceJobs:
     """Return a piece's request and jobs, from the cache if it was laid out lately."""
-    key = game, name, way
+    key = game, name, piece_options
     laid = _piece_cache.pop(key, None)
     if laid is None:
-        laid = _build_jobs(game, name, way, tick)
+        laid = _build_jobs(game, name, piece_options, tick)
     _piece_cache[key] = laid
     while len(_piece_cache) > MOST_CACHED:
         _piece_cache.popitem(last=False)
     return laid
 
 
-def _build_jobs(game: str, name: str, way: PieceOptions, tick: Tick) -> PieceJobs:
-    request = Request.parse_unseeded(game, way.options)
+def _build_jobs(game: str, name: str, piece_options: PieceOptions, tick: Tick) -> PieceJobs:
+    request = Request.parse_unseeded(game, piece_options.options)
     ways: dict[str, Callable[[], Iterator[Job]]] = {
         "build": lambda: (job for job in printing.make_kit_jobs(request) if isinstance(job, Job) and job.noun == "build"),
         "cards": lambda: decks.make_deck_jobs(request),
@@ -191,7 +191,7 @@ def _build_jobs(game: str, name: str, way: PieceOptions, tick: Tick) -> PieceJob
         "master": lambda: printing.make_book_jobs(request, "master"),
         "guide": lambda: iter((printing.make_guide_job(request, tick),)),
     }
-    for module, wanted in zip(PIECE_MODULES, way.piece_settings, strict=True):
+    for module, wanted in zip(PIECE_MODULES, piece_options.piece_settings, strict=True):
         ways |= module.job_makers(request, wanted, tick)
     if name not in ways:
         raise UsageError(f"there is no piece {name!r}{suggest_nearest(name, ways)}; the pieces are {', '.join(ways)}")
@@ -210,4 +210,4 @@ def _has_piece(request: Request, name: str) -> bool:
         return has_section(request.game, GuideSection)
     if name in SLOW_PIECES:
         return any(name in module.offered_pieces(request.game) for module in PIECE_MODULES)
-    return bool(request.sheets if name == "sheets" else request.reference)
+    return bool(request.sheets if name == "sheets" else request.reference_cards)

@@ -11,7 +11,7 @@ from typing import Any
 from printgen import extensions
 from printgen.commands.playing import make_play_log, make_unfinished_log
 from printgen.commands.request import Request
-from printgen.commands.verifying import load_policy
+from printgen.commands.verifying import load_needed_policy
 from printgen.components.cards.deck import SingleCards
 from printgen.engine.game import Game, make_spare_states, mask_to_actions
 from printgen.engine.ids import GameId
@@ -21,13 +21,13 @@ from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.engine.record import to_text
 from printgen.errors import UsageError
 from printgen.features.studio.calls.options import parse_print_options
-from printgen.features.studio.calls.prints import to_pdf
+from printgen.features.studio.calls.prints import job_to_pdf_file
 from printgen.features.studio.drawing import draw_page
 from printgen.features.studio.file import StudioFile
 from printgen.gameapi.contract import BoxSection, PositionSection, get_section, has_section
 from printgen.gameapi.discovery import parse_id
 from printgen.players.mcts import MAX_SEATS
-from printgen.print_options import file_stem
+from printgen.print_options import id_to_file_stem
 from printgen.render import render
 
 Tick = Callable[[int], None]
@@ -44,7 +44,7 @@ class StudioSession:
 
     def __init__(self, game: Game, ident: GameId, players: Sequence[str]):
         self.game, self.ident = game, ident
-        self.table = GameTable(game, ident, players, load_policy(game, ident, players))
+        self.table = GameTable(game, ident, players, load_needed_policy(game, ident, players))
         self.history: list[dict[str, Any]] = []
         self.last_seen: dict[int, Any] = {}
         self.table.advance_to_person(self._record_ply)
@@ -242,6 +242,6 @@ def print_log(
         style: print options by name.
     """
     here = load_session(game, players, answers)
-    name = f"{file_stem(here.ident.to_text(here.game.rules.OPTIONS))}-{'-'.join(players)}"
+    name = f"{id_to_file_stem(here.ident.to_text(here.game.rules.OPTIONS))}-{'-'.join(players)}"
     told = make_play_log if here.table.current_player < 0 else make_unfinished_log
-    return to_pdf(told(Request(here.game, here.ident, parse_print_options(style or {})), here.table.record, name), tick)
+    return job_to_pdf_file(told(Request(here.game, here.ident, parse_print_options(style or {})), here.table.record, name), tick)

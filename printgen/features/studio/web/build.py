@@ -131,7 +131,7 @@ def gather_packages(work: Path) -> Path:
     ignored = shutil.ignore_patterns("__pycache__", "*.pyc")
     shutil.copytree(PACKAGE_FOLDER, packages / "printgen", ignore=ignored)
     for name in ("templates", "fonts"):
-        shutil.copytree(resources.installed_folder(name), packages / "printgen" / name, dirs_exist_ok=True, ignore=ignored)
+        shutil.copytree(resources.resource_folder(name), packages / "printgen" / name, dirs_exist_ok=True, ignore=ignored)
     shutil.copytree(WEB_FOLDER / "PIL", packages / "PIL")
     for name, text in EMPTIED_FILES.items():
         (packages / name).write_text(text, "utf-8")

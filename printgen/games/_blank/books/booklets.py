@@ -45,7 +45,7 @@ def find_example() -> ExampleGame[tuple[int, int]]:
 
 def template_filler() -> booklet.TemplateFiller:
     """Return the function that fills the gaps in the texts of both booklets."""
-    return booklet.template_filler(
+    return booklet.make_template_filler(
         find_example(), faces=rules.FACES, least=rules.target_face(default_options(GAME)), cards=len(CONTENT.face)
     )
 
@@ -60,7 +60,7 @@ def rulebook(options: Sequence[int]) -> Book:
     rows = [(str(n), describe_chances(n).partition(";")[0] + ".") for n in range(least, rules.FACES + 1)]
     made: BlocksByName = {
         "die": (DiceTable(build_outcomes(rules.target_face(options))),),
-        "example": (words.scene["gate"].tell(rolled),),
+        "example": (words.scene["gate"].to_game_example(rolled),),
         "chances": (BookTable(RULEBOOK.heads["chances"], tuple(rows), (1.0, 4.0), 2),),
     }
     return booklet.build_rulebook(find_example(), RULEBOOK, options, say, made)
@@ -69,6 +69,6 @@ def rulebook(options: Sequence[int]) -> Book:
 def master_booklet(options: Sequence[int]) -> Book:
     """Build the booklet to be read aloud."""
     faces = tuple(BookEntry(f"**{n}. {face.title}.** {face.line}") for n, face in enumerate(CONTENT.face, 1))
-    made: BlocksByName = {"faces": faces, "own": (NoteLines(4, 12),), "ends": booklet.build_endings(READING.ends)}
+    made: BlocksByName = {"faces": faces, "own": (NoteLines(4, 12),), "ends": booklet.build_ending_passages(READING.ends)}
     last: BlocksByName = {"chances": rulebook(options).chapters[-1].blocks[-1:]}
-    return booklet.build_reading(GAME, READING, template_filler(), made, RULEBOOK, last)
+    return booklet.build_read_aloud_booklet(GAME, READING, template_filler(), made, RULEBOOK, last)

@@ -18,15 +18,15 @@ def deck(options: Sequence[int]) -> Deck:
     )
 
 
-def build_card(n: int, target: int) -> ValueCard:
-    """Build the card of face ``n``; its rule says whether it reaches the target."""
-    face, wins = CONTENT.face[n - 1], n >= target
+def build_card(face_number: int, target: int) -> ValueCard:
+    """Build the card of face ``face_number``; its rule says whether it reaches the target."""
+    face, wins = CONTENT.face[face_number - 1], face_number >= target
     return ValueCard(
-        name=f"fate {n}",
-        head=CardHead("heart" if wins else "room", CONTENT.word, "heart" if wins else "door", value=str(n)),
+        name=f"fate {face_number}",
+        head=CardHead("heart" if wins else "room", CONTENT.word, "heart" if wins else "door", value=str(face_number)),
         figure=Picture(face.art, face.title.lower()),
         title=face.title,
         flavour=face.line,
         rule=fill_template(CONTENT.kept if wins else CONTENT.again, target=target),
-        pips=Pips("heart" if wins else "room", n, len(CONTENT.face)),
+        pips=Pips("heart" if wins else "room", face_number, len(CONTENT.face)),
     )

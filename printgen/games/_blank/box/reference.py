@@ -41,11 +41,11 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
     return (FoldedCard("reference", left, right),)
 
 
-def describe_chances(least: int) -> str:
+def describe_chances(lowest_winning_face: int) -> str:
     """Return a sentence with the chances to win by both ways to play.
 
-    One player rolls again whenever the face is below ``least``, the other never does.
+    One player rolls again whenever the face is below ``lowest_winning_face``, the other never does.
     """
-    once = Fraction(FACES + 1 - least, FACES)
+    once = Fraction(FACES + 1 - lowest_winning_face, FACES)
     wise = once + (1 - once) * once
-    return f"Whoever rolls again below {least} wins {round(100 * wise)} games of 100; whoever never does, {round(100 * once)}."
+    return f"Whoever rolls again below {lowest_winning_face} wins {round(100 * wise)} games of 100; whoever never does, {round(100 * once)}."

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Gate(NamedTuple):
+class RolledDiceSheet(NamedTuple):
     """Sheet with instructions, rolled dice and lines for notes.
 
     ``word`` stands above the dice, ``note`` beside it; ``fields`` are lines for a name and two days. A graded game has one to

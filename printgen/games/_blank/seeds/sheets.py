@@ -10,7 +10,7 @@ from printgen.features.challenges.prose import book
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
 from printgen.prose.templates import fill_template
 
-from ..components.gate import Gate
+from ..components.gate import RolledDiceSheet
 from ..content import PROSE
 from ..rules import CHOOSE, FACES
 
@@ -55,13 +55,13 @@ def seed_dice(seed: int) -> tuple[int, ...]:
     return tuple(1 + draw_below(w, 0, FACES) for _ in range(DICE_PER_SEED))
 
 
-def seeded_sheet(quest: Quest) -> Gate:
+def seeded_sheet(quest: Quest) -> RolledDiceSheet:
     """Build the sheet with the dice of a seed: the first, and the one for a second roll."""
     words = SEED_EXTRAS.sheet
     title = f"{words.label} {quest.number}" if quest.number else words.title
     alt = fill_template(BOOK_TEXTS.book.swords, n=quest.swords)
     dice = seed_dice(quest.seed)
-    return Gate(
+    return RolledDiceSheet(
         title,
         words.motto,
         words.fields,

@@ -8,7 +8,7 @@ from printgen.components.picture import Picture
 from printgen.components.story.log import AbilitySkyline, LogScene, RollLine
 from printgen.engine.content import read_typed
 from printgen.prose.hero import Hero
-from printgen.prose.story import LogText, StoryChart, StoryCover, StoryText, log_builder
+from printgen.prose.story import LogText, StoryChart, StoryCover, StoryText, make_log_builder
 from printgen.prose.transitions import Transition
 from printgen.prose.voice import Voice
 
@@ -56,10 +56,10 @@ def tell_story(seed: int, turns: Sequence[Transition]) -> StoryText:
     )
 
 
-write_story = log_builder(tell_story)
+write_story = make_log_builder(tell_story)
 
 
-def build_scene(voice: Voice, k: int, turn: Transition, decided: str) -> LogScene:
+def build_scene(voice: Voice, roll_number: int, turn: Transition, decision: str) -> LogScene:
     """Build the scene of a roll.
 
     Args:
@@ -70,13 +70,13 @@ def build_scene(voice: Voice, k: int, turn: Transition, decided: str) -> LogScen
     """
     face = CONTENT.face[turn.action - 1]
     return LogScene(
-        number=k + 1,
-        title=STORY_TEXTS.titles[k],
+        number=roll_number + 1,
+        title=STORY_TEXTS.titles[roll_number],
         picture=Picture(face.art, face.title.lower()),
         place=False,
         glyph="heart" if turn.after.face >= turn.after.target else "door",
-        opening=voice.say(("first", "second")[k]),
+        opening=voice.say(("first", "second")[roll_number]),
         rolls=(RollLine((turn.action,), f"{face.title}. {face.line}", move=turn.number),),
-        closing=voice.say(decided) if decided else "",
+        closing=voice.say(decision) if decision else "",
         state=((StateTally("room", "door", "The die", current=turn.action, previous=turn.before.face, maximum=FACES),),),
     )

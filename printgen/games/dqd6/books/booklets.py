@@ -38,10 +38,10 @@ from ..box.cards import deck
 from ..box.names import BASE_HEALTH
 from ..box.sheets import DICE_OUTCOMES, count_coins
 from ..content import CONTENT
-from ..notation import ABILITIES, MONSTERS, WEAPONS, with_plural
+from ..notation import ABILITIES, MONSTERS, WEAPONS, number_with_noun
 from ..numbers import odds
 from ..rules import DRAGON, DRAGON_HEALTH, GEMS, LAIR, MOST_HEROES, MOST_POINTS, OPTIONS, PROFESSION_OPTION, PROFESSIONS
-from .example import GAME, build_example, count_gems, find_example
+from .example import GAME, build_example, gems_to_text, find_example_fight
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 PILE_SIGNS = {"Monster": "skull"}  # what a pile is known by when its cards have different signs
@@ -125,8 +125,8 @@ def template_filler(options: Sequence[int], cards: int = 0) -> booklet.TemplateF
     """
     now = variations.changed_options(options)
     feared = "; ".join(f"{MONSTERS[n]}s fear the {WEAPONS[odds.feared_weapon(n)]}" for n in BASE_HEALTH.values())
-    played = find_example(tuple(options))
-    return booklet.template_filler(
+    played = find_example_fight(tuple(options))
+    return booklet.make_template_filler(
         played,
         heroes=variations.hero_count(options),
         who=describe_heroes(options),
@@ -167,9 +167,9 @@ def rulebook(options: Sequence[int]) -> Book:
     cards, now = deck(options).cards, variations.changed_options(options)
     in_play: dict[str, tuple[Block, ...]] = {}
     if "monster_attack_rolls" in now:
-        in_play["blows"] = (DiceTable((build_outcome("It rolls", odds.measure_rules().blows, -1),)),)
+        in_play["blows"] = (DiceTable((build_die_outcome("It rolls", odds.measure_rules().blows, -1),)),)
     if "lucky_loot" in now:
-        in_play["finds"] = (DiceTable((build_outcome("You roll", odds.measure_rules().finds, 1),)),)
+        in_play["finds"] = (DiceTable((build_die_outcome("You roll", odds.measure_rules().finds, 1),)),)
     made: BlocksByName = {
         "signs": tuple(iter_ability_entries()),
         "box": (blocks.CardInventory(tuple(iter_card_counts(cards))),),
@@ -188,7 +188,7 @@ def rulebook(options: Sequence[int]) -> Book:
         **in_play,
     }
     say = template_filler(options, len(cards))
-    return booklet.build_rulebook(find_example(tuple(options)), RULEBOOK, options, say, made, build_variation_tables())
+    return booklet.build_rulebook(find_example_fight(tuple(options)), RULEBOOK, options, say, made, build_variation_tables())
 
 
 def iter_ability_entries() -> Iterator[Block]:
@@ -242,8 +242,8 @@ def build_hit_table() -> BookTable:
             faces = odds.hitting_faces(points, gems)
             share = to_percent(Fraction(len(faces), len(odds.FACES)), "0")
             cells.append(f"{{d{max(faces)}}} {'or less' if len(faces) > 1 else 'only'} · **{share}**")
-        rows.append((with_plural(points, "point"), *cells))
-    return BookTable(("", *(count_gems(gems) for gems in range(GEMS))), tuple(rows), (1.0, 1.5, 1.5, 1.5))
+        rows.append((number_with_noun(points, "point"), *cells))
+    return BookTable(("", *(gems_to_text(gems) for gems in range(GEMS))), tuple(rows), (1.0, 1.5, 1.5, 1.5))
 
 
 def build_strike_table() -> BookTable:
@@ -264,8 +264,8 @@ def build_kill_chances(options: Sequence[int]) -> BookTable:
     needs = range(1, DRAGON_HEALTH + 1)
     rows = tuple(
         (
-            count_gems(gems) if points == MOST_POINTS else "",
-            with_plural(points, "point"),
+            gems_to_text(gems) if points == MOST_POINTS else "",
+            number_with_noun(points, "point"),
             *(to_percent(odds.kill_chance(points, gems, 1, need, *flags), "0") for need in needs),
         )
         for gems in range(GEMS)
@@ -284,8 +284,8 @@ def build_variation_tables() -> dict[str, Block]:
     """Return the tables of some variations, by the key of the variation."""
     return {
         "profession": build_profession_table(),
-        "monster_attack_rolls": DiceTable((build_outcome("It rolls", odds.measure_rules().blows, -1),)),
-        "lucky_loot": DiceTable((build_outcome("You roll", odds.measure_rules().finds, 1),)),
+        "monster_attack_rolls": DiceTable((build_die_outcome("It rolls", odds.measure_rules().blows, -1),)),
+        "lucky_loot": DiceTable((build_die_outcome("You roll", odds.measure_rules().finds, 1),)),
     }
 
 
@@ -296,7 +296,7 @@ def build_profession_table() -> BookTable:
     return BookTable(("", "str.", "dex.", "int.", *WEAPONS), rows, (1.6, 1, 1, 1, 1, 1, 1))
 
 
-def build_outcome(word: str, gains: Sequence[int], sign: int) -> DiceOutcome:
+def build_die_outcome(word: str, gains: Sequence[int], sign: int) -> DiceOutcome:
     """Build the results of a die as bars; equal neighbours become one bar.
 
     ``gains`` has one number for each face. If ``sign`` is negative, they are losses.
@@ -318,30 +318,30 @@ def master_booklet(options: Sequence[int]) -> Book:
     made: BlocksByName = {
         "tables": (build_dice_table(options),),
         "own": (NoteLines(3, 16),),
-        "rooms": tuple(iter_room_readings()),
-        "monsters": tuple(iter_monster_readings(options)),
+        "rooms": tuple(iter_room_passages()),
+        "monsters": tuple(iter_monster_passages(options)),
     }
-    return booklet.build_reading(
+    return booklet.build_read_aloud_booklet(
         GAME, READING, template_filler(options), made, RULEBOOK, {"glance": (build_dice_table(options),)}
     )
 
 
-def iter_room_readings() -> Iterator[Block]:
+def iter_room_passages() -> Iterator[Block]:
     """Yield the passage of each room with its picture, and lines for notes."""
     for room in CONTENT.room:
-        yield booklet.build_read_aloud(plain_figure(room.art, room.name, True, 33, 33), 0.31, room.name, room.text)
+        yield booklet.build_read_aloud_passage(plain_figure(room.art, room.name, True, 33, 33), 0.31, room.name, room.text)
         yield NoteLines(2, 3)
 
 
-def iter_monster_readings(options: Sequence[int]) -> Iterator[Block]:
+def iter_monster_passages(options: Sequence[int]) -> Iterator[Block]:
     """Yield the passage of each monster at each level, with the weapon that it fears if weaknesses are in play."""
     weak = options[odds.OPTION_NAMES.index("monster_weaknesses")]
     for monster in CONTENT.monster:
         health = BASE_HEALTH[monster.kind] + monster.level if monster.kind in BASE_HEALTH else DRAGON_HEALTH
         fears = WEAPONS[odds.feared_weapon(BASE_HEALTH[monster.kind])] if weak and monster.kind in BASE_HEALTH else ""
         note = fill_template(
-            READING_EXTRAS.monster, gems_held=count_gems(monster.level), level=monster.level, health=health, fears=fears
+            READING_EXTRAS.monster, gems_held=gems_to_text(monster.level), level=monster.level, health=health, fears=fears
         )
         picture = plain_figure(monster.kind, f"a {monster.kind}", False, 33, 33)
-        yield booklet.build_read_aloud(picture, 0.31, monster.kind.capitalize(), monster.text, note)
+        yield booklet.build_read_aloud_passage(picture, 0.31, monster.kind.capitalize(), monster.text, note)
         yield NoteLines(2, 3)

@@ -59,7 +59,7 @@ LONGEST_ID = 34
 Fight = list[Ply]
 
 
-def count_gems(gems: int) -> str:
+def gems_to_text(gems: int) -> str:
     """Return a number of gems in words."""
     return f"{'one' if gems == 1 else number_to_words(gems)} gem{'s' * (gems > 1)}"
 
@@ -69,21 +69,21 @@ def build_example(texts: ExampleSentences, options: tuple[int, ...]) -> Iterator
 
     It is the first such fight with these options in the games of the seeds from 1.
     """
-    fight = find_example(options).found
+    fight = find_example_fight(options).found
     kind = MONSTERS[fight[1].before.monster]
     yield plain_figure(kind, f"a {kind}", False, 20, 54)
     yield tell_fight(texts, fight)
 
 
 @cache
-def find_example(options: tuple[int, ...]) -> ExampleGame[Fight]:
+def find_example_fight(options: tuple[int, ...]) -> ExampleGame[Fight]:
     """Return the game with these options that has the example fight, and the fight.
 
     Where the id of the game would be too long to print, options are left out from the end.
     """
     if len(GameId(GAME.name, options, EXAMPLE_SEED).to_text(rules.OPTIONS)) > LONGEST_ID:
         last = max(k for k, index in enumerate(options) if index)
-        return find_example((*options[:last], *(0 for _ in options[last:])))
+        return find_example_fight((*options[:last], *(0 for _ in options[last:])))
     now = variations.changed_options(options)
     offered = any(name in now for name in OFFERS)
     shows = is_varied if offered else is_instructive
@@ -151,14 +151,14 @@ def takes_offer(ply: Ply) -> bool:
 def tell_fight(texts: ExampleSentences, fight: Fight) -> GameExample:
     """Return the fight in sentences."""
     start = fight[0].before
-    return texts.scene["fight"].tell(
+    return texts.scene["fight"].to_game_example(
         (
             part
             for ply, following in pairwise(fight)
             for line in fight_lines(texts.say, ply, following.before)
             for part in wrap_line(line)
         ),
-        gems_held=count_gems(start.gems),
+        gems_held=gems_to_text(start.gems),
         counter=start.counter,
         heroes=start.heroes,
         have=" ".join(describe_hero(start, hero) for hero in range(start.heroes)),

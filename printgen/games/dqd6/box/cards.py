@@ -24,7 +24,7 @@ def deck(options: Sequence[int]) -> Deck:
     held = (
         () if "party" in now else (*iter_ability_cards(now), *iter_weapon_cards())
     )  # a party keeps its own on sheets ("Multiplayer Versions")
-    met = (*iter_monster_cards(now), *iter_health_cards(), *guarded_words(now))
+    met = (*iter_monster_cards(now), *iter_health_cards(), *iter_guarded_cards(now))
     told = (*iter_information_cards(options), *variations.iter_variation_cards(options, TABLES["flee"]))
     return Deck("dqd6", FACTS.title, (*held, *iter_gem_cards(), *iter_counter_cards(), *met, *iter_room_cards(), *told))
 
@@ -52,16 +52,16 @@ def iter_weapon_cards() -> Iterator[Card]:
             yield _build_level_card(weapon, ability, weapon, attribute, n, rule)
 
 
-def _build_level_card(name: str, kind: str, icon: str, attribute: Attribute, n: int, rule: str) -> Card:
-    level = attribute.level[n]
+def _build_level_card(name: str, kind: str, icon: str, attribute: Attribute, value: int, rule: str) -> Card:
+    level = attribute.level[value]
     return ValueCard(
-        name=f"{name} {n}",
-        head=CardHead(kind, attribute.word, icon, value=str(n)),
+        name=f"{name} {value}",
+        head=CardHead(kind, attribute.word, icon, value=str(value)),
         figure=Picture(level.art or attribute.art, level.title),
         title=level.title,
         flavour=level.line,
         rule=rule,
-        pips=Pips(kind, n, MOST_POINTS),
+        pips=Pips(kind, value, MOST_POINTS),
     )
 
 
@@ -94,7 +94,7 @@ def iter_health_cards() -> Iterator[Card]:
         yield ValueCard(f"monster health {n}", head, figure, title=level.title, flavour=level.line, rule=rule, pips=pips)
 
 
-def guarded_words(in_play: Container[str]) -> Iterator[Card]:
+def iter_guarded_cards(in_play: Container[str]) -> Iterator[Card]:
     """Yield a card for each thing that a monster can guard."""
     found = "guarded_loot" if "lucky_loot" in in_play else "guarded_weapon"
     for entry in CONTENT.guarded:
@@ -116,7 +116,7 @@ def iter_monster_cards(in_play: Container[str]) -> Iterator[Card]:
     They name the weapon that the monster fears if weaknesses are in play.
     """
     for monster in CONTENT.monster:
-        weak = variations.feared_weapons(monster.kind) if "monster_weaknesses" in in_play else ""
+        weak = variations.feared_weapon_plural(monster.kind) if "monster_weaknesses" in in_play else ""
         points = BASE_HEALTH[monster.kind] + monster.level if monster.kind in BASE_HEALTH else DRAGON_HEALTH
         icon = "skull" if monster.kind == "skeleton" else monster.kind
         yield StoryCard(

@@ -85,20 +85,20 @@ def build_strike_panel(chances: dict[str, float]) -> Panel:
         EmptySpace(0.8),
         ProseItem("_A tie goes to the ability with more points._"),
         Spring(),
-        ProseItem(f"**Wins,** of 100 games: best play {_in_hundred(chances, 'best')}, this card {_in_hundred(chances, 'guide')}, "
-              f"the strongest blow {_in_hundred(chances, 'greedy')}, blind luck {_in_hundred(chances, 'random')}. "
+        ProseItem(f"**Wins,** of 100 games: best play {_wins_per_hundred(chances, 'best')}, this card {_wins_per_hundred(chances, 'guide')}, "
+              f"the strongest blow {_wins_per_hundred(chances, 'greedy')}, blind luck {_wins_per_hundred(chances, 'random')}. "
               f"The card costs {lost:.1f} games."),
     )  # fmt: skip
 
 
-def _tenths_to_text(n: int) -> str:
+def _tenths_to_text(tenths: int) -> str:
     """Return a number of tenths as a plain number.
 
     >>> _tenths_to_text(50), _tenths_to_text(5)
     ('5', '0.5')
     """
-    return str(n // 10) if n % 10 == 0 else f"{n / 10:.1f}"
+    return str(tenths // 10) if tenths % 10 == 0 else f"{tenths / 10:.1f}"
 
 
-def _in_hundred(chances: dict[str, float], player: str) -> str:
+def _wins_per_hundred(chances: dict[str, float], player: str) -> str:
     return f"{100 * chances[player]:.1f}"

@@ -35,7 +35,7 @@ def iter_information_cards(options: Sequence[int]) -> Iterator[Card]:
     """Yield the cards with the rules, which also cover piles that are not in use."""
     abilities, first = PROFESSIONS[0][:3], PROFESSIONS[0][3]
     words = {
-        **variations.rule_words(options),
+        **variations.rule_gap_values(options),
         "most": MOST_POINTS,
         "points": max(abilities),
         "power": first,

@@ -9,7 +9,7 @@ from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 from printgen.components.panels.tallies import CounterTrack
 from printgen.components.sheets.log import (
-    CounterSheet,
+    TrackSheet,
     EmptyCells,
     GlyphChoice,
     LabelledLine,
@@ -90,12 +90,12 @@ def select_tracks(options: Sequence[int], hero: int) -> tuple[CounterTrack, ...]
     return tuple(track._replace(note="") for track in every if track.word not in SHARED_TRACKS) if hero else every
 
 
-def sheets(options: Sequence[int]) -> tuple[CounterSheet | LogSheet, ...]:
+def sheets(options: Sequence[int]) -> tuple[TrackSheet | LogSheet, ...]:
     """Build the written tracking sheet and the counter tracking sheet of each hero."""
     return tuple(sheet for hero in range(variations.hero_count(options)) for sheet in build_hero_sheets(options, hero))
 
 
-def build_hero_sheets(options: Sequence[int], hero: int) -> tuple[LogSheet, CounterSheet]:
+def build_hero_sheets(options: Sequence[int], hero: int) -> tuple[LogSheet, TrackSheet]:
     """Build both sheets of a hero, from 0; in a party they are titled Hero 1 to Hero 4."""
     now = variations.changed_options(options)
     profession = CONTENT.profession[variations.hero_professions(options)[hero]]
@@ -116,7 +116,7 @@ def build_hero_sheets(options: Sequence[int], hero: int) -> tuple[LogSheet, Coun
         one_use_items=(OneUseItem("flask", "Potion"),) if "recovery_potion" in now else (),
         total=SheetTotal("Points", ("abilities", "weapons")),
     )
-    return written, CounterSheet(
+    return written, TrackSheet(
         title, motto, own, f"{number_to_words(len(own)).capitalize()} coins of 16 mm, one a line; begin on the tint."
     )
 

@@ -68,7 +68,7 @@ def professions_with_card(options: Sequence[int]) -> tuple[ProfessionText, ...]:
     return tuple(CONTENT.profession[k] for k in dict.fromkeys(hero_professions(options)))
 
 
-def rule_words(options: Sequence[int]) -> dict[str, object]:
+def rule_gap_values(options: Sequence[int]) -> dict[str, object]:
     """Return the values that texts of rules may use in their gaps."""
     now = changed_options(options)
     return {
@@ -95,16 +95,16 @@ def monster_weaknesses() -> dict[str, str]:
     return {kind: WEAPONS[k] if k < len(WEAPONS) else "" for kind, k in feared.items()}
 
 
-def to_signed(n: int) -> str:
+def to_signed_text(change: int) -> str:
     """Return a gain or a loss with its sign.
 
-    >>> to_signed(2), to_signed(-1), to_signed(0)
+    >>> to_signed_text(2), to_signed_text(-1), to_signed_text(0)
     ('+2', '−1', '0')
     """
-    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
+    return f"+{change}" if change > 0 else f"−{-change}" if change else "0"
 
 
-def merge_faces(numbers: Sequence[int], kinds: dict[int, str], last: str = "") -> tuple[ResultBar, ...]:
+def build_face_bars(numbers: Sequence[int], kinds: dict[int, str], last: str = "") -> tuple[ResultBar, ...]:
     """Return bars over the six faces; neighbouring faces with the same number share a bar.
 
     Args:
@@ -114,7 +114,7 @@ def merge_faces(numbers: Sequence[int], kinds: dict[int, str], last: str = "") -
     """
     bars: list[ResultBar] = []
     for n in numbers:
-        words = to_signed(n) if n or not last else last
+        words = to_signed_text(n) if n or not last else last
         if bars and bars[-1].words == words:
             bars[-1] = bars[-1]._replace(span=bars[-1].span + 1)
         else:
@@ -124,15 +124,15 @@ def merge_faces(numbers: Sequence[int], kinds: dict[int, str], last: str = "") -
 
 def build_attack_bars() -> tuple[ResultBar, ...]:
     """Build the bars of a monster's attack roll: the points lost on each face."""
-    return merge_faces([-n for n in odds.measure_rules().blows], {-2: "ill", -1: "ill", 0: "good"})
+    return build_face_bars([-n for n in odds.measure_rules().blows], {-2: "ill", -1: "ill", 0: "good"})
 
 
 def build_find_bars(broken: str = "0") -> tuple[ResultBar, ...]:
     """Build the bars of a find: the power gained on each face. ``broken`` is the text for no power."""
-    return merge_faces(odds.measure_rules().finds, {2: "good", 0: "ill"}, broken)
+    return build_face_bars(odds.measure_rules().finds, {2: "good", 0: "ill"}, broken)
 
 
-def counted_faces(change: int) -> DiceScale:
+def build_changed_roll_scale(change: int) -> DiceScale:
     """Build the scale of the values of the six faces if the rolls 2 to 5 are changed by ``change``."""
     middle = (ResultBar(1, str(face + change), "mild") for face in range(2, 6))
     return DiceScale((ResultBar(1, "hit", "good"), *middle, ResultBar(1, "miss", "ill")))
@@ -142,7 +142,7 @@ def build_critical_scale() -> DiceScale:
     """Build the scale of a strike, with the extra damage on a 1."""
     more = odds.measure_rules().critical
     return DiceScale(
-        (ResultBar(1, to_signed(more), "good"), ResultBar(4, "up to points + gems: hit", "mild"), ResultBar(1, "miss", "ill"))
+        (ResultBar(1, to_signed_text(more), "good"), ResultBar(4, "up to points + gems: hit", "mild"), ResultBar(1, "miss", "ill"))
     )
 
 
@@ -170,7 +170,7 @@ def iter_variation_cards(options: Sequence[int], flee: ResultRows) -> Iterator[C
     """
     for profession in professions_with_card(options):
         yield build_profession_card(profession)
-    now, words = changed_options(options), rule_words(options)
+    now, words = changed_options(options), rule_gap_values(options)
     for entry in CONTENT.variation:
         if entry.key in now:
             rows = tuple(part for row in entry.rows for part in (ProseItem(fill_template(row, **words)), EmptySpace(0.9)))
@@ -216,14 +216,14 @@ def build_card_drawing(key: str, flee: ResultRows) -> tuple[Item, ...]:
     if key == "ambush":
         return (flee, Spring())
     if key == "enhanced_attacks":
-        helps = (f"{to_signed(m.boost)} damage", f"2–5: {to_signed(-m.aim)}", f"{to_signed(m.absorb)} point")
+        helps = (f"{to_signed_text(m.boost)} damage", f"2–5: {to_signed_text(-m.aim)}", f"{to_signed_text(m.absorb)} point")
         return (_build_ability_rows(helps), Spring())
     if key == "ability_zero_penalties":
-        return (_build_ability_rows((f"hits {to_signed(-m.weak_arm)}", "no fleeing", "no loot")), Spring())
+        return (_build_ability_rows((f"hits {to_signed_text(-m.weak_arm)}", "no fleeing", "no loot")), Spring())
     if key == "monster_weaknesses":
         kinds = ((kind, weapon) for kind, weapon in monster_weaknesses().items() if weapon)
         rows = tuple(
-            ResultRow((), kind.capitalize(), f"{{{weapon}}} {weapon} {to_signed(m.weakness)}", kind) for kind, weapon in kinds
+            ResultRow((), kind.capitalize(), f"{{{weapon}}} {weapon} {to_signed_text(m.weakness)}", kind) for kind, weapon in kinds
         )
         return (ResultRows(rows, pitch=7.2), Spring())
     if key == "combat_stance":
@@ -232,11 +232,11 @@ def build_card_drawing(key: str, flee: ResultRows) -> tuple[Item, ...]:
         return (
             bold,
             EmptySpace(0.5),
-            counted_faces(m.daring),
+            build_changed_roll_scale(m.daring),
             Spring(),
             careful,
             EmptySpace(0.5),
-            counted_faces(-m.daring),
+            build_changed_roll_scale(-m.daring),
             Spring(),
         )
     scale = (SCALE_BUILDERS[key](), Spring()) if key in SCALE_BUILDERS else ()
@@ -255,7 +255,7 @@ def _build_ability_rows(notes: Sequence[str]) -> ResultRows:
 
 def iter_reference_series(options: Sequence[int]) -> Iterator[FoldedSeries]:
     """Yield the reference card of the variations in play, if there are any."""
-    now, words = changed_options(options), rule_words(options)
+    now, words = changed_options(options), rule_gap_values(options)
     entries: list[Panel] = [build_start_panel(profession) for profession in professions_with_card(options)]
     for entry in CONTENT.variation:
         if entry.key in now:
@@ -282,6 +282,6 @@ def iter_dice_outcomes(options: Sequence[int]) -> Iterator[DiceOutcome]:
         yield DiceOutcome("Find", build_find_bars("broken"))
 
 
-def feared_weapons(kind: str) -> str:
+def feared_weapon_plural(kind: str) -> str:
     """Return the weapon that a monster fears, in the plural, or "" ("Monster Weaknesses")."""
     return PLURALS.get(monster_weaknesses()[kind], "")

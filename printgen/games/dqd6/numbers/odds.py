@@ -136,7 +136,7 @@ def hits_to_kill(power: int, health: int) -> int:
     return n
 
 
-def hit_damage(*flags: str, face: int = 2, stance: int = NORMAL, monster: int = DRAGON, k: int = STRENGTH) -> int:
+def hit_damage(*flags: str, face: int = 2, stance: int = NORMAL, monster: int = DRAGON, ability: int = STRENGTH) -> int:
     """Return the health that a hit with a weapon of power 2 takes from a monster with 6 health.
 
     Args:
@@ -147,14 +147,14 @@ def hit_damage(*flags: str, face: int = 2, stance: int = NORMAL, monster: int = 
         k: the ability that strikes.
     """
     s = fight_position(*flags, monster=monster)
-    s.weapon[k] = 2
-    moves = (k, stance) if "combat_stance" in flags else (k,)
+    s.weapon[ability] = 2
+    moves = (ability, stance) if "combat_stance" in flags else (ability,)
     return int(s.health - state_after(s, *moves, face).health)
 
 
 def feared_weapon(monster: int) -> int:
     """Return the number of the weapon that a monster fears; NOTHING if it fears none."""
-    feared = [k for k in range(3) if hit_damage("monster_weaknesses", monster=monster, k=k) > hit_damage(monster=monster, k=k)]
+    feared = [k for k in range(3) if hit_damage("monster_weaknesses", monster=monster, ability=k) > hit_damage(monster=monster, ability=k)]
     return feared[0] if feared else NOTHING
 
 
@@ -189,7 +189,7 @@ def measure_rules() -> Dqd6Measures:
     """Measure all numbers of the rules, each by playing the moves that show it."""
     plain = hit_damage()
     return Dqd6Measures(
-        counted=_changed_roll_chances(),
+        counted=_rooms_counted_at_start(),
         fed=state_after_entering(SLIME, 1).health - state_after_entering(SLIME, 0).health,
         rest=state_after_entering(4, 0).ability[STRENGTH] - 1,
         miss=-_strength_gain(fight_position(), STRENGTH, NEVER_FACE),
@@ -197,19 +197,19 @@ def measure_rules() -> Dqd6Measures:
         gem=_position_after_kill(GEM).gems,
         run=-_strength_gain(fight_position(), FLEE, 1 + STRENGTH),
         critical=hit_damage("critical_hits", face=SURE_FACE) - hit_damage(face=SURE_FACE),
-        boost=_helped_damage(STRENGTH) - plain,
+        boost=_damage_with_help(STRENGTH) - plain,
         bold=hit_damage("combat_stance", stance=OFFENSIVE) - plain,
         careful=plain - hit_damage("combat_stance", stance=DEFENSIVE),
         aim=sum(is_hit(2, 0, face, second=DEXTERITY) - is_hit(2, 0, face) for face in FACES),
         daring=sum(is_hit(3, 0, face) - is_hit(3, 0, face, stance=OFFENSIVE) for face in FACES),
-        absorb=_absorb_chances(),
+        absorb=_absorb_gain(),
         potion=_strength_gain(fight_position("recovery_potion", points=1), POTION),
         weakness=hit_damage("monster_weaknesses", monster=SKELETON) - hit_damage(monster=SKELETON),
-        weak_arm=plain - _tired_damage(),
-        recovery=_recovery_chances(),
+        weak_arm=plain - _damage_at_strength_zero(),
+        recovery=_gem_recovery_gain(),
         bolt_cost=_bolt_cost(),
-        blows=tuple(_face_is_lost(face) for face in FACES),
-        finds=tuple(_face_finds(face) for face in FACES),
+        blows=tuple(_points_lost_to_face(face) for face in FACES),
+        finds=tuple(_power_found_on_face(face) for face in FACES),
         best_points=_most_victory_points(),
     )
 
@@ -221,7 +221,7 @@ def state_after_entering(face: int, gems: int) -> Any:
     return state_after(s, face)
 
 
-def _changed_roll_chances() -> int:
+def _rooms_counted_at_start() -> int:
     s = state_class(rules)()
     start(s, options_with())
     return int(s.counter)
@@ -234,14 +234,14 @@ def _position_after_kill(guarded: int) -> Any:
     return state_after(s, STRENGTH, SURE_FACE)
 
 
-def _helped_damage(second: int) -> int:
+def _damage_with_help(second: int) -> int:
     """Return the damage of a dexterity strike with the help of ``second``."""
     s = fight_position("enhanced_attacks")
     s.weapon[DEXTERITY] = 2
     return int(s.health - state_after(s, DEXTERITY, second, SURE_FACE).health)
 
 
-def _absorb_chances() -> int:
+def _absorb_gain() -> int:
     s = fight_position("enhanced_attacks", points=2)
     return int(state_after(s, STRENGTH, INTELLIGENCE, SURE_FACE, STRENGTH).ability[STRENGTH] - s.ability[STRENGTH])
 
@@ -250,14 +250,14 @@ def _strength_gain(s: Any, *moves: int) -> int:
     return int(state_after(s, *moves).ability[STRENGTH] - s.ability[STRENGTH])
 
 
-def _tired_damage() -> int:
+def _damage_at_strength_zero() -> int:
     """Return the damage of a dexterity strike of power 2 at strength 0, with ability_zero_penalties."""
     s = fight_position("ability_zero_penalties", points=0)
     s.weapon[DEXTERITY] = 2
     return int(s.health - state_after(s, DEXTERITY, SURE_FACE).health)
 
 
-def _recovery_chances() -> int:
+def _gem_recovery_gain() -> int:
     s = fight_position("gem_recovery", points=2, health=1)
     s.guarded = GEM
     return _strength_gain(s, STRENGTH, SURE_FACE)
@@ -268,12 +268,12 @@ def _bolt_cost() -> int:
     return int(s.weapon[STRENGTH] - state_after(s, BOLT + STRENGTH).weapon[STRENGTH])
 
 
-def _face_is_lost(face: int) -> int:
+def _points_lost_to_face(face: int) -> int:
     s = fight_position("monster_attack_rolls")
     return int(s.ability[STRENGTH] - state_after(s, STRENGTH, NEVER_FACE, face).ability[STRENGTH])
 
 
-def _face_finds(face: int) -> int:
+def _power_found_on_face(face: int) -> int:
     s = fight_position("lucky_loot", health=1)
     s.guarded = STRENGTH
     return int(state_after(s, STRENGTH, SURE_FACE, face).weapon[STRENGTH] - s.weapon[STRENGTH])

@@ -35,7 +35,7 @@ def decide(s, player, w, at, book):
     if player == BEST and s.node != GIVE and len(book) > 0:
         return decode_decision(s, book[position_number(s)])
     if s.node != CHOOSE:
-        return plain_decision(s)
+        return obvious_decision(s)
     if player == GREEDY:
         return strongest_ability(s)
     if player == GUIDE:
@@ -52,7 +52,7 @@ def decode_decision(s, code):
     return code & 7
 
 
-def plain_decision(s):
+def obvious_decision(s):
     """Return the decision that needs no thought.
 
     It strikes alone and in the normal stance, absorbs into the weakest ability, and keeps the weapon that was won.

@@ -15,12 +15,12 @@ STAGES = 3 * LAIR
 DOORS = 2 * CUBE * CUBE  # of each stage
 
 
-def foe_count(s):
+def foe_state_count(s):
     """Return the number of pairs of monster and health; kinds matter only if they have weaknesses."""
     return DRAGON_NUMBERS + (3 if s.weakness else 1) * GUARD_COUNT * LESSER_HEALTHS
 
 
-def foe_number(s):
+def foe_state_number(s):
     """Return the number of the monster, the thing it guards and its health."""
     if s.monster == DRAGON:
         return s.health
@@ -31,7 +31,7 @@ def foe_number(s):
     return DRAGON_NUMBERS + (kind * GUARD_COUNT + guarded) * LESSER_HEALTHS + s.health
 
 
-def set_foe(s, number):
+def set_foe_state(s, number):
     """Put the monster with that number into the room."""
     if number < DRAGON_NUMBERS:
         s.monster = DRAGON
@@ -72,21 +72,21 @@ def is_same_outcome(s, face):
     return 2 < face < 6  # the monster strikes back, a find is opened
 
 
-def cube_number(values, at):
+def triple_to_number(values, at):
     """Return three values of 0 to 4, from index ``at`` on, as one number of 0 to 124."""
     return (values[at] * 5 + values[at + 1]) * 5 + values[at + 2]
 
 
-def set_cube(values, number):
+def set_triple(values, number):
     """Set the first three values to those of a number of 0 to 124."""
     values[0] = number // 25
     values[1] = number // 5 % 5
     values[2] = number % 5
 
 
-def door_number(s):
+def entering_hero_number(s):
     """Return the number of a hero who enters a room, over potion, weapons and abilities."""
-    return (s.potion[0] * CUBE + cube_number(s.weapon, 0)) * CUBE + cube_number(s.ability, 0)
+    return (s.potion[0] * CUBE + triple_to_number(s.weapon, 0)) * CUBE + triple_to_number(s.ability, 0)
 
 
 def stage(s):
@@ -109,7 +109,7 @@ def policy_options(options):
 
 def stage_size(s):
     """Return the number of positions in a stage, by the variations in play."""
-    return (1 + s.enhanced) * (1 + s.bolts) * (1 + s.potions) * foe_count(s) * CUBE * CUBE
+    return (1 + s.enhanced) * (1 + s.bolts) * (1 + s.potions) * foe_state_count(s) * CUBE * CUBE
 
 
 def number_in_stage(s):
@@ -117,7 +117,7 @@ def number_in_stage(s):
     h = s.hero
     absorbing = 1 if s.node == ABSORB else 0
     block = (absorbing * (1 + s.bolts) + s.bolted) * (1 + s.potions) + s.potion[h]
-    return ((block * foe_count(s) + foe_number(s)) * CUBE + cube_number(s.weapon, 3 * h)) * CUBE + cube_number(s.ability, 3 * h)
+    return ((block * foe_state_count(s) + foe_state_number(s)) * CUBE + triple_to_number(s.weapon, 3 * h)) * CUBE + triple_to_number(s.ability, 3 * h)
 
 
 def position_number(s):

@@ -84,7 +84,7 @@ def seeded_sheet(quest: Quest) -> StackSheet:
         rolled_dice=RolledDice(text.dice, text.note, quest.roll_dice(DICE_PER_SHEET)),
         notes=text.notes,
         **quest.sheet_facts,
-        tracks=tuple(party_tracks(options, heroes)),
+        tracks=tuple(iter_score_tracks(options, heroes)),
     )
 
 
@@ -96,7 +96,7 @@ def silver_limits(options: Sequence[int]) -> tuple[float, ...]:
     return PARTY_LIMITS if options[PARTY_OPTION] else ()
 
 
-def party_tracks(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:
+def iter_score_tracks(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:
     """Yield a track for each thing that changes.
 
     Tracks of a hero begin with the hero's number. The thing that a monster guards has no track: it is written down.

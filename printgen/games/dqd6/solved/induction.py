@@ -13,13 +13,13 @@ from ..players.decide import decide
 from ..players.lattice import (
     CUBE,
     DOORS,
-    door_number,
-    foe_count,
+    entering_hero_number,
+    foe_state_count,
     is_possible,
     is_same_outcome,
     number_in_stage,
-    set_cube,
-    set_foe,
+    set_triple,
+    set_foe_state,
     stage,
 )
 from ..rules import (
@@ -41,10 +41,10 @@ from ..rules import (
     award_prize,
     is_winner,
     legal_actions,
-    next_room,
+    count_next_room,
     score,
 )
-from .rows import BLANK, BLOCK, LOOPS, NEAR_START, ROOT, STAGE, TO_DOORS, TO_RUNS, read_gains, read_rows, set_hero_abilities
+from .rows import BLANK, BLOCK, LOOPS, NEAR_START, ROOT, STAGE, TO_DOORS, TO_RUNS, note_absorb_targets, build_fight_rows, set_hero_abilities
 
 OPTIMUM, RANDOM = -1, 0
 WINS, POINTS = 0, 1
@@ -66,12 +66,12 @@ def value_runs(S, V, T, goal):
     S[ROOT] = S[BLANK]
     S[ROOT].node = RUN
     for weapons in range(CUBE * (S[ROOT].counter < LAIR)):
-        set_cube(S[ROOT].weapon, weapons)
+        set_triple(S[ROOT].weapon, weapons)
         for potion in range(1 + S[ROOT].potions):
             S[ROOT].potion[0] = potion
             for a in range(1, CUBE):
                 set_hero_abilities(S, a)
-                V[T.notes[TO_RUNS] + door_number(S[0])] = mean_over_faces(S, V, T.notes, goal)
+                V[T.notes[TO_RUNS] + entering_hero_number(S[0])] = mean_over_faces(S, V, T.notes, goal)
 
 
 def value_prize(S, V, T, goal, at):
@@ -97,22 +97,22 @@ def value_doors(S, V, T, goal):
     """
     S[ROOT] = S[BLANK]
     for weapons in range(CUBE):
-        set_cube(S[ROOT].weapon, weapons)
+        set_triple(S[ROOT].weapon, weapons)
         for potion in range(1 + S[ROOT].potions):
             S[ROOT].potion[0] = potion
             for a in range(1, CUBE):
                 set_hero_abilities(S, a)
                 S[0].counter -= 1
-                next_room(S[0])
-                i = T.notes[TO_DOORS] + T.notes[STAGE] * DOORS + door_number(S[0])
-                V[i] = V[number_in_stage(S[0])] if S[0].node == CHOOSE else value_door(S, V, T.notes, goal)
+                count_next_room(S[0])
+                i = T.notes[TO_DOORS] + T.notes[STAGE] * DOORS + entering_hero_number(S[0])
+                V[i] = V[number_in_stage(S[0])] if S[0].node == CHOOSE else room_entry_value(S, V, T.notes, goal)
     return CUBE * (1 + S[ROOT].potions) * (CUBE - 1) * (S[ROOT].counter < LAIR)
 
 
 def known_value(s, V, notes, goal):
     """Return the value of a position that has one already, else -1."""
     if s.node == ENTER or ((s.node == CHOOSE or s.node == ABSORB) and stage(s) != notes[STAGE]):
-        return V[notes[TO_DOORS] + stage(s) * DOORS + door_number(s)]
+        return V[notes[TO_DOORS] + stage(s) * DOORS + entering_hero_number(s)]
     if s.node == CHOOSE or s.node == ABSORB:
         return V[number_in_stage(s)]
     if s.node == DONE:
@@ -135,7 +135,7 @@ def mean_over_faces(S, V, notes, goal):
     return total / 6
 
 
-def value_door(S, V, notes, goal):
+def room_entry_value(S, V, notes, goal):
     """Return the value of entering a room, over the rolls for the monster and the guarded thing."""
     S[2] = S[0]
     total, value = 0.0, 0.0
@@ -163,18 +163,18 @@ def value_fights(S, V, P, T, who, goal, book):
         goal: WINS or POINTS.
         book: the policy that a player reads.
     """
-    read_gains(S, T)
+    note_absorb_targets(S, T)
     count = 0
     for weapons in range(CUBE):
         monster = NOBODY
-        for number in range(foe_count(S[BLANK])):
+        for number in range(foe_state_count(S[BLANK])):
             S[ROOT] = S[BLANK]
-            set_cube(S[ROOT].weapon, weapons)
-            set_foe(S[ROOT], number)
+            set_triple(S[ROOT].weapon, weapons)
+            set_foe_state(S[ROOT], number)
             if S[ROOT].monster != monster:
                 monster = S[ROOT].monster
-                read_rows(S, T)
-                set_foe(S[ROOT], number)
+                build_fight_rows(S, T)
+                set_foe_state(S[ROOT], number)
             for potion in range(1 + S[BLANK].potions):
                 for bolted in range(S[BLANK].bolts, -1, -1):
                     S[ROOT].potion[0] = potion
@@ -199,7 +199,7 @@ def value_fight(S, V, P, T, who, goal, book):
         book: the policy that a player reads.
     """
     S[ROOT].node = CHOOSE
-    set_cube(S[ROOT].ability, 0)
+    set_triple(S[ROOT].ability, 0)
     at = number_in_stage(S[ROOT])
     for a in range(CUBE):
         T.takes[a] = UNDECIDED
@@ -207,9 +207,9 @@ def value_fight(S, V, P, T, who, goal, book):
         value_prize(S, V, T, goal, at)
     else:
         for k in range(1, CUBE):
-            open_position(S, V, T, at, T.order[k], who, book)
+            note_position(S, V, T, at, T.order[k], who, book)
         if T.notes[LOOPS]:
-            value_loops(S, V, T, at, who, book)
+            value_looping_fight(S, V, T, at, who, book)
         else:
             sweep_values(V, T, at, who)
         if who == OPTIMUM:
@@ -217,14 +217,14 @@ def value_fight(S, V, P, T, who, goal, book):
                 P[at + a] = T.code[a, T.own[a]]
     if not S[ROOT].enhanced:
         return (CUBE - 1) * (S[ROOT].health > 0)
-    absorb_all(S, V, T, at, who, book)
+    value_absorbing(S, V, T, at, who, book)
     if who == OPTIMUM:
         for a in range(1, CUBE):
             P[at + T.notes[BLOCK] + a] = T.takes[a]
     return (CUBE - 1) * (1 + (S[ROOT].health > 0))
 
 
-def open_position(S, V, T, at, a, who, book):
+def note_position(S, V, T, at, a, who, book):
     """Note the legal moves with these abilities, the value of leaving by each, and the decision of a player.
 
     Args:
@@ -247,7 +247,7 @@ def open_position(S, V, T, at, a, who, book):
             for j in range(T.far[a, r]):
                 left = max(0, S[0].health - T.harm[a, r, j])
                 value += T.odds[a, r, j] * V[at + T.shift[a, r, j] + (left - S[0].health) * CUBE * CUBE]
-            T.fixed[a, r] = V[T.notes[TO_RUNS] + door_number(S[0])] if T.code[a, r] == FLEE else value
+            T.fixed[a, r] = V[T.notes[TO_RUNS] + entering_hero_number(S[0])] if T.code[a, r] == FLEE else value
             if T.code[a, r] == wanted:
                 T.own[a] = r
 
@@ -325,7 +325,7 @@ def mean_row(V, T, at, a):
     return value / total
 
 
-def absorb_all(S, V, T, at, who, book):
+def value_absorbing(S, V, T, at, who, book):
     """Value absorbing energy for all abilities.
 
     Args:
@@ -342,10 +342,10 @@ def absorb_all(S, V, T, at, who, book):
         if who > RANDOM:
             set_hero_abilities(S, a)
             mask = 1 << decide(S[0], who, T.notes, 0, book)
-        V[at + T.notes[BLOCK] + a] = absorb_mean(V, T, at, a, mask) if who == RANDOM else absorb_best(V, T, at, a, mask)
+        V[at + T.notes[BLOCK] + a] = mean_absorb_value(V, T, at, a, mask) if who == RANDOM else best_absorb_value(V, T, at, a, mask)
 
 
-def absorb_mean(V, T, at, a, mask):
+def mean_absorb_value(V, T, at, a, mask):
     """Return the mean over the moves of a mask where energy is absorbed.
 
     Args:
@@ -363,7 +363,7 @@ def absorb_mean(V, T, at, a, mask):
     return total / count
 
 
-def absorb_best(V, T, at, a, mask):
+def best_absorb_value(V, T, at, a, mask):
     """Return the value of the best move of a mask where energy is absorbed, and take that move.
 
     Args:
@@ -385,7 +385,7 @@ def absorb_best(V, T, at, a, mask):
 # run of misses always leads to the last point. So each policy has one value, and only a better one takes its place.
 
 
-def value_loops(S, V, T, at, who, book):
+def value_looping_fight(S, V, T, at, who, book):
     """Value a fight whose positions lead to each other in circles, by policy iteration.
 
     It solves the equations of the decisions taken, improves the decisions, and repeats this until no value rises, at most
@@ -400,24 +400,24 @@ def value_loops(S, V, T, at, who, book):
         book: the policy that a player reads.
     """
     if who == OPTIMUM:
-        guess_values(V, T, at)
-        absorb_all(S, V, T, at, who, book)
+        set_initial_values(V, T, at)
+        value_absorbing(S, V, T, at, who, book)
         sweep_values(V, T, at, who)
-    absorb_all(S, V, T, at, who, book)
+    value_absorbing(S, V, T, at, who, book)
     for _ in range(MOST_SWEEPS):
-        eliminate_loops(V, T, at, who)
-        absorb_all(S, V, T, at, who, book)
+        solve_fight_equations(V, T, at, who)
+        value_absorbing(S, V, T, at, who, book)
         if who != OPTIMUM or sweep_values(V, T, at, who) <= LEAST_CHANGE:
             return
 
 
-def guess_values(V, T, at):
+def set_initial_values(V, T, at):
     """Begin with the values of the same fight at one health less."""
     for a in range(1, CUBE):
         V[at + a] = V[at + a - CUBE * CUBE]
 
 
-def eliminate_loops(V, T, at, who):
+def solve_fight_equations(V, T, at, who):
     """Solve the equations of the fight for the decisions taken, by elimination.
 
     Each value is first expressed by values of more points, then all are filled in from the most points back.

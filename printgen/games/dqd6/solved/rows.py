@@ -10,7 +10,7 @@ S[0]: after the move, the second ability, the stance, the strike, and the monste
 TABLES.
 """
 
-from ..players.lattice import CUBE, DOORS, is_same_outcome, number_in_stage, set_cube
+from ..players.lattice import CUBE, DOORS, is_same_outcome, number_in_stage, set_triple
 from ..rules import ABSORB, CHOOSE, COUNTER, DONE, FLEE, NONE, NOTHING, POTION, SECOND, STANCE, apply, legal_actions
 
 ROOT, BLANK = 6, 7
@@ -58,10 +58,10 @@ def lay_out(T, size):
 def set_hero_abilities(S, a):
     """Copy the position S[ROOT] to S[0] and set these abilities."""
     S[0] = S[ROOT]
-    set_cube(S[0].ability, a)
+    set_triple(S[0].ability, a)
 
 
-def set_tough_monster(S):
+def set_unbeatable_monster(S):
     """Set S[ROOT] to a fight against a monster that cannot fall, and return its number in the stage.
 
     Potion and bolt are there if they are in play, the abilities are 0, and nothing is guarded.
@@ -71,14 +71,14 @@ def set_tough_monster(S):
     S[ROOT].potion[0] = S[ROOT].potions
     S[ROOT].bolted = 0
     S[ROOT].node = CHOOSE
-    set_cube(S[ROOT].ability, 0)
+    set_triple(S[ROOT].ability, 0)
     return number_in_stage(S[ROOT])
 
 
-def read_gains(S, T):
+def note_absorb_targets(S, T):
     """Note where absorbing energy leads, for all abilities."""
     S[ROOT] = S[BLANK]
-    base = set_tough_monster(S)
+    base = set_unbeatable_monster(S)
     S[ROOT].node = ABSORB
     T.notes[BLOCK] = number_in_stage(S[ROOT]) - base
     mask = legal_actions(S[ROOT])
@@ -90,10 +90,10 @@ def read_gains(S, T):
                 T.gains[a, x] = number_in_stage(S[0]) - base
 
 
-def read_rows(S, T):
+def build_fight_rows(S, T):
     """Note the rows of all abilities against the monster S[ROOT], with every move that may be legal."""
     T.notes[LOOPS] = 0
-    base = set_tough_monster(S)
+    base = set_unbeatable_monster(S)
     for a in range(1, CUBE):
         set_hero_abilities(S, a)
         T.rows[a] = 0
@@ -103,12 +103,12 @@ def read_rows(S, T):
                 S[1] = S[0]
                 apply(S[1], x)
                 if x >= FLEE:
-                    read_exit(S[1], T, a, x, base)
+                    add_exit_row(S[1], T, a, x, base)
                 else:
-                    read_strikes(S, T, a, x, base)
+                    add_strike_rows(S, T, a, x, base)
 
 
-def read_exit(s, T, a, x, base):
+def add_exit_row(s, T, a, x, base):
     """Add a row that leaves the fight for certain: running, a bolt or the potion.
 
     Args:
@@ -118,7 +118,7 @@ def read_exit(s, T, a, x, base):
         x: the move.
         base: the number in the stage that shifts are counted from.
     """
-    r = new_row(T, a, x, 1.0)
+    r = begin_row(T, a, x, 1.0)
     if x != FLEE:
         T.far[a, r] = 1
         T.odds[a, r, 0] = 1.0
@@ -127,7 +127,7 @@ def read_exit(s, T, a, x, base):
         T.shift[a, r, 0] = number_in_stage(s) - base
 
 
-def new_row(T, a, code, share):
+def begin_row(T, a, code, share):
     """Begin a row and return its number.
 
     Args:
@@ -145,7 +145,7 @@ def new_row(T, a, code, share):
     return r
 
 
-def read_strikes(S, T, a, x, base):
+def add_strike_rows(S, T, a, x, base):
     """Add rows for the strikes with ability x, by second ability and stance where they are decided.
 
     S[1] is the position after the choice of x.
@@ -171,10 +171,10 @@ def read_strikes(S, T, a, x, base):
                 S[3] = S[2]
                 if stances > 1:
                     apply(S[3], z)
-                read_strike(S, T, a, new_row(T, a, x | y << 3 | z << 5, 1 / (count * stances)), base)
+                add_strike_outcomes(S, T, a, begin_row(T, a, x | y << 3 | z << 5, 1 / (count * stances)), base)
 
 
-def read_strike(S, T, a, r, base):
+def add_strike_outcomes(S, T, a, r, base):
     """Add the outcomes of the strike in S[3] to row ``r``.
 
     The odds that nothing changes are divided out.
@@ -199,13 +199,13 @@ def read_strike(S, T, a, r, base):
                 S[5] = S[4]
                 if back:
                     apply(S[5], y)
-                stay += read_outcome(S[5], T, a, r, base, same / 36 if back else same / 6)
+                stay += add_outcome(S[5], T, a, r, base, same / 36 if back else same / 6)
     T.share[a, r] *= 1 - stay
     for j in range(OUTCOMES):
         T.odds[a, r, j] /= 1 - stay
 
 
-def read_outcome(s, T, a, r, base, odds):
+def add_outcome(s, T, a, r, base, odds):
     """Add an outcome of a strike to its row; return its odds if nothing has changed, else 0.
 
     A lost game adds nothing.

@@ -40,10 +40,10 @@ def analyse_log(log: PlayLog, turns: Sequence[Transition], insights: Sequence[In
     values = [insight.value for insight in insights]
     slips = {turn.number: values[turn.number] - values[turn.number + 1] for turn in turns if _is_mistake(turn, values)}
     visits = split_into_visits(turns)
-    boxed = set(_choose_boxes(turns, values, insights))
+    boxed = set(_choose_boxed_moves(turns, values, insights))
     scenes = tuple(
         _with_odds(scene, turns, values, insights, slips)._replace(
-            alternatives=tuple(_build_roads(turn, values, insights[turn.number]) for turn in visit if turn.number in boxed)
+            alternatives=tuple(_build_alternatives(turn, values, insights[turn.number]) for turn in visit if turn.number in boxed)
         )
         for scene, visit in zip(log.scenes, visits, strict=True)
     )
@@ -60,7 +60,7 @@ def _is_mistake(turn: Transition, values: Sequence[float]) -> bool:
     return who_moves(turn.before) >= 0 and values[turn.number] - values[turn.number + 1] >= MISTAKE
 
 
-def _choose_boxes(turns: Sequence[Transition], values: Sequence[float], insights: Sequence[Insight]) -> Iterator[int]:
+def _choose_boxed_moves(turns: Sequence[Transition], values: Sequence[float], insights: Sequence[Insight]) -> Iterator[int]:
     """Yield the moves that get a box: the costliest mistakes.
 
     If these are few, the closest right decisions that mattered are added.
@@ -70,10 +70,10 @@ def _choose_boxes(turns: Sequence[Transition], values: Sequence[float], insights
     mistakes = sorted((number for number in parted if cost[number] >= MISTAKE), key=lambda number: -cost[number])
     right = sorted((number for number in parted if cost[number] < MISTAKE), key=lambda number: _best_margin(insights[number]))
     yield from mistakes[:MOST_BOXES]
-    yield from _drop_repeated(right, insights)[: max(0, LEAST_BOXES - len(mistakes))]
+    yield from _drop_repeated_decisions(right, insights)[: max(0, LEAST_BOXES - len(mistakes))]
 
 
-def _drop_repeated(numbers: Sequence[int], insights: Sequence[Insight]) -> list[int]:
+def _drop_repeated_decisions(numbers: Sequence[int], insights: Sequence[Insight]) -> list[int]:
     """Return the first of each set of equal decisions, if its margin is large enough to be printed."""
     seen: dict[tuple[str, ...], int] = {}
     for number in numbers:
@@ -94,26 +94,26 @@ def _best_margin(insight: Insight) -> float:
     return best - second
 
 
-def _build_roads(turn: Transition, values: Sequence[float], insight: Insight) -> Alternatives:
+def _build_alternatives(turn: Transition, values: Sequence[float], insight: Insight) -> Alternatives:
     """Build the box of one decision, its best alternative first."""
     s, taken = turn.before, words_of(turn.before, turn.action)
     ways = sorted(insight.alternatives, key=lambda road: -road[1])
     held = ", ".join(f"{word} {s.ability[3 * s.hero + k]}" for k, word in enumerate(ABILITIES))
     where = f"{monster_name(s)}, health {s.health}; {held}" if s.monster else capitalise(held)
-    aloud = decision_names(s)
+    aloud = decision_phrases(s)
     box = Alternatives(where, tuple(Alternative(aloud[words], chance, words == taken) for words, chance in ways), "")
     second = values[turn.number] - _best_margin(insight)
     before, after = values[turn.number], values[turn.number + 1]
     return box._replace(verdict=describe_decision(before, after, second, box.digits, mistake=before - after >= MISTAKE))
 
 
-def decision_names(s: Any) -> dict[str, str]:
+def decision_phrases(s: Any) -> dict[str, str]:
     """Return how each decision of a position is said at the table, by the words of a record."""
     return {words_of(s, x): decision_to_text(s, x) for x in mask_to_actions(legal_actions(s))}
 
 
 def _with_odds(
-    scene: LogScene, turns: Sequence[Transition], values: Sequence[float], insights: Sequence[Insight], slips: dict[int, float]
+    scene: LogScene, turns: Sequence[Transition], values: Sequence[float], insights: Sequence[Insight], mistake_costs: dict[int, float]
 ) -> LogScene:
     """Return a scene whose dice have their odds; a mistake has a line before the die that follows.
 
@@ -130,10 +130,10 @@ def _with_odds(
         for number in range(roll.move, -1, -1):  # the decisions since the last die, this move among them
             if number != roll.move and not _is_decision(insights[number]):
                 break
-            if number in slips and number not in told:
+            if number in mistake_costs and number not in told:
                 told.add(number)
                 rolls.append(
-                    RollLine((), _write_slip(values, number, decision_names(turns[number].before)[insights[number].best_text]))
+                    RollLine((), _describe_mistake(values, number, decision_phrases(turns[number].before)[insights[number].best_text]))
                 )
         if roll.faces:
             roll = roll._replace(odds=WinChances(values[roll.move], values[roll.move + 1]))
@@ -145,14 +145,14 @@ def _is_decision(insight: Insight) -> bool:
     return bool(insight.best_text)
 
 
-def _write_slip(values: Sequence[float], number: int, best: str) -> str:
+def _describe_mistake(values: Sequence[float], number: int, best: str) -> str:
     """Return a sentence with the cost of a mistake and the best decision.
 
     It has tenths where whole numbers would not show the difference.
 
-    >>> _write_slip((0.71, 0.68), 0, "Flee")
+    >>> _describe_mistake((0.71, 0.68), 0, "Flee")
     '_A mistake, from 71 to 68: best was_ **flee**.'
-    >>> _write_slip((0.714, 0.708), 0, "Flee")
+    >>> _describe_mistake((0.714, 0.708), 0, "Flee")
     '_A mistake, from 71.4 to 70.8: best was_ **flee**.'
     """
     before, after = (100 * value for value in values[number : number + 2])
@@ -160,10 +160,10 @@ def _write_slip(values: Sequence[float], number: int, best: str) -> str:
     return f"_A mistake, from {before:.{digits}f} to {after:.{digits}f}: best was_ **{best[0].lower()}{best[1:]}**."
 
 
-def _write_verdict(turns: Sequence[Transition], values: Sequence[float], slips: dict[int, float]) -> str:
+def _write_verdict(turns: Sequence[Transition], values: Sequence[float], mistake_costs: dict[int, float]) -> str:
     """Return the whole game in one line: the chance at the start, the mistakes, and the luck of the dice."""
     luck = fsum(values[turn.number + 1] - values[turn.number] for turn in turns if who_moves(turn.before) < 0)
-    count = f"{len(slips)} mistake{'s' * (len(slips) != 1)} (fangs)" if slips else "no mistake"
-    cost = f" gave away {100 * fsum(slips.values()):.1f}" if slips else ""
+    count = f"{len(mistake_costs)} mistake{'s' * (len(mistake_costs) != 1)} (fangs)" if mistake_costs else "no mistake"
+    cost = f" gave away {100 * fsum(mistake_costs.values()):.1f}" if mistake_costs else ""
     sign = "gave" if luck >= 0 else "took"
     return f"Best play began with {100 * values[0]:.1f} of 100; {count}{cost}; the dice {sign} {abs(100 * luck):.1f}."

@@ -22,11 +22,11 @@ from ..content import CONTENT, RoomText
 from ..notation import ABILITIES, MONSTERS, WEAPONS
 from ..rules import GEM, GEMS, GIVE, LAIR, LOOT, LOST, MOST_POINTS, NOTHING, RUN, WON
 from .position import build_hero_tallies, build_potion_tally
-from .sentences import Dqd6LineWriter, forgets_weapon, is_kill, monster_name, room_key, split_into_visits, weapon_taker
+from .sentences import Dqd6LineWriter, is_weapon_forgotten, is_kill, monster_name, room_key, split_into_visits, weapon_taker
 from .sentences import ability_points as ability_points
 from .threads import possible_threads
-from .turning_points import room_outcome
-from .voice import STORY_TEXTS, add_heroes
+from .turning_points import describe_room_outcome
+from .voice import STORY_TEXTS, fill_party
 
 MONSTER_GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
 ROAD_PICTURE, ROAD_GLYPH = "dark-forest", "traps"  # the scene before the first room
@@ -59,7 +59,7 @@ class Dqd6Narrator:
         self.professions = professions
         self.voice = Voice("dqd6", seed, [CONTENT.hero])
         self.pile = self.voice.memory.shuffle(CONTENT.room)
-        add_heroes(self.voice, len(professions))
+        fill_party(self.voice, len(professions))
         self.visits: dict[str, int] = {}
         self.told: set[str] = set()
         self.begun: dict[str, int] = {}  # where among its variants a monster's meetings begin
@@ -80,12 +80,12 @@ class Dqd6Narrator:
         epilogue = self.write_epilogue(end, rooms)
         cover = StoryCover(
             title=voice.say(f"title_{outcome}"),
-            line=voice.say(f"line_{'party_' * voice.is_party}{outcome}", **self.party_words()),
+            line=voice.say(f"line_{'party_' * voice.is_party}{outcome}", **self.party_gap_values()),
             summary=f"{count_things(end.gems, 'gem')}, {count_things(rooms, 'room')}{reached}",
             who=self.hero_names(),
             portrait=Picture(kind, f"a {kind}"),
             state=() if voice.is_party else build_hero_tallies(end, end, ABILITIES)[0],
-            bands=tuple(self.build_band(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.is_party else (),
+            bands=tuple(self.build_member_state(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.is_party else (),
         )
         beats = [self.build_beat(scene, visit) for scene, visit in zip(scenes, visits, strict=True)]
         return StoryText(
@@ -97,7 +97,7 @@ class Dqd6Narrator:
             cover=cover,
             tailpiece=self.choose_tailpiece(),
             scenes=scenes,
-            chart=StoryChart(skylines=self.build_skylines(visits), sums=tuple(self.build_sums(end)) if won else ()),
+            chart=StoryChart(skylines=self.iter_skyline_charts(visits), sums=tuple(self.iter_point_sums(end)) if won else ()),
             longest_id=LONGEST_PARTY_ID if voice.is_party else LONGEST_ID,
             strip=StoryStrip(beats=beats, score=self.build_score(end, scenes[-1])),
             threads=StoryThreads(threads=tuple(possible_threads(voice, beats, turns))),
@@ -114,7 +114,7 @@ class Dqd6Narrator:
             StateTally(ABILITIES[k], word, word, current=last.ability[k], previous=first.ability[k], maximum=MOST_POINTS)
             for k, word in enumerate(ABILITIES)
         )
-        kind = MONSTERS[_foe_met(visit)]
+        kind = MONSTERS[_monster_met(visit)]
         heroes = range(len(self.voice.heroes))
         met = scene.picture if kind == "nobody" else Picture(kind, f"a {kind}")
         opening = self.openings[scene.number]
@@ -129,7 +129,7 @@ class Dqd6Narrator:
                 text=text,
                 gist=choose_sentences(text, (told - 1, len(text) - 1, len(opening) - 1, told - 2, *range(len(text)))),
                 note=f"{scene.title}, {'nobody' if kind == 'nobody' else f'a {kind}'}",
-                turning_point_text=room_outcome(visit, "" if kind == "nobody" else f"the {kind.capitalize()}", self.voice),
+                turning_point_text=describe_room_outcome(visit, "" if kind == "nobody" else f"the {kind.capitalize()}", self.voice),
             ),
             weight=GREAT if lost or fell else NOTABLE if is_kill(visit[-1]) else PLAIN if scene.rolls else QUIET,
             grave=lost,
@@ -142,26 +142,26 @@ class Dqd6Narrator:
             ),
         )
 
-    def build_score(self, end: Any, last: LogScene) -> Score:
+    def build_score(self, end: Any, last_scene: LogScene) -> Score:
         """Return the points, or the gems of a lost quest, with the tallies of the last scene."""
         points = sum(_hero_points(end, h) for h in range(len(self.voice.heroes)))
         if end.outcome == WON:
-            return Score(str(points), "points", last.state)
-        return Score(str(int(end.gems)), f"of {count_things(GEMS, 'gem')}", last.state)
+            return Score(str(points), "points", last_scene.state)
+        return Score(str(int(end.gems)), f"of {count_things(GEMS, 'gem')}", last_scene.state)
 
     def write_epilogue(self, end: Any, rooms: int) -> str:
         """Return the end of the story: the heroes' fate."""
         words: dict[str, object] = {"rooms_word": number_to_words(rooms), "gems": end.gems, "points": _hero_points(end, 0)}
         if self.voice.is_party:
-            words |= {"gems_word": count_things(end.gems, "gem"), **self.party_words()}
+            words |= {"gems_word": count_things(end.gems, "gem"), **self.party_gap_values()}
             return self.voice.say(f"epilogue_party_{_outcome_word(end)}", **words)
         return self.voice.say("epilogue_won" if end.outcome == WON else f"epilogue_lost_{end.gems}", **words)
 
-    def party_words(self) -> dict[str, object]:
+    def party_gap_values(self) -> dict[str, object]:
         """Return the values for the gaps of sentences about the whole party."""
         return {"names": self.voice.names(), "number": number_to_words(len(self.voice.heroes))}
 
-    def build_skylines(self, visits: Sequence[Sequence[Transition]]) -> Iterator[AbilitySkyline]:
+    def iter_skyline_charts(self, visits: Sequence[Sequence[Transition]]) -> Iterator[AbilitySkyline]:
         """Yield an ability's points over the rooms; in a party a hero's points, all abilities together."""
         ends = [visit[-1].after for visit in visits]
         if self.voice.is_party:
@@ -179,7 +179,7 @@ class Dqd6Narrator:
                 ability, ability, ability.capitalize(), points=tuple(s.ability[k] for s in ends), maximum=MOST_POINTS
             )
 
-    def build_sums(self, end: Any) -> Iterator[PointSum]:
+    def iter_point_sums(self, end: Any) -> Iterator[PointSum]:
         """Yield the victory points of each hero ("Victory Points")."""
         for h, hero in enumerate(self.voice.heroes):
             abilities = PointPart(ABILITIES, "abilities", ability_points(end, h))
@@ -194,11 +194,11 @@ class Dqd6Narrator:
     def hero_names(self) -> str:
         """Return the names of the heroes; a single hero has the trade or profession too."""
         if self.voice.is_party:
-            return str(self.party_words()["names"])
+            return str(self.party_gap_values()["names"])
         hero = self.voice.hero
         return f"{hero.name}, {CONTENT.profession[self.professions[0]].name if self.professions[0] else hero.trade}"
 
-    def next_room(self) -> tuple[RoomText, int]:
+    def take_next_room(self) -> tuple[RoomText, int]:
         """Return the top room of the pile and how often it was seen before, and put it at the bottom."""
         room = self.pile.pop(0)
         self.pile.append(room)
@@ -213,10 +213,10 @@ class Dqd6Narrator:
         """Build the scene of one room from its door to the next, or of the ambush before the first room (number 0)."""
         first, last = visit[0].before, visit[-1].after
         self.voice.seat = first.hero
-        met = _foe_met(visit)
+        met = _monster_met(visit)
         kind = MONSTERS[met]
         if number:
-            room, seen = self.next_room()
+            room, seen = self.take_next_room()
             arrive = fill_template(room.arrive[(seen + number) % len(room.arrive)], **self.voice.template_values())
             title, picture, glyph = room.name, Picture(room.art, room.name), MONSTER_GLYPHS[kind]
             told = (arrive, *self.write_meeting(kind, first))
@@ -226,7 +226,7 @@ class Dqd6Narrator:
         self.openings[number] = told
         figure = bool(met) and kind not in self.shown[-SCENES_BETWEEN_REPEATS:]
         self.shown.append(kind if figure else picture.name)
-        rolls, closing = self.find_lines(visit, self.write_rolls(visit))
+        rolls, closing = self.lines_and_closing(visit, self.write_room_lines(visit))
         return LogScene(
             number=number,
             title=title,
@@ -236,15 +236,15 @@ class Dqd6Narrator:
             opening=" ".join(told),
             rolls=rolls,
             closing=closing,
-            state=self.build_state(first, last),
+            state=self.build_tallies(first, last),
         )
 
-    def write_rolls(self, visit: Sequence[Transition]) -> tuple[RollLine, ...]:
+    def write_room_lines(self, visit: Sequence[Transition]) -> tuple[RollLine, ...]:
         """Return the lines of a room."""
         blows = Dqd6LineWriter(self.voice)
         return tuple(roll._replace(move=turn.number) for turn in visit for roll in blows.write_lines(turn))
 
-    def find_lines(self, visit: Sequence[Transition], rolls: tuple[RollLine, ...]) -> tuple[tuple[RollLine, ...], str]:
+    def lines_and_closing(self, visit: Sequence[Transition], rolls: tuple[RollLine, ...]) -> tuple[tuple[RollLine, ...], str]:
         """Return the lines of a room and its closing.
 
         A find is described before it is handed on, before its power is rolled and before it restores anybody. It then stands
@@ -260,15 +260,15 @@ class Dqd6Narrator:
         told = RollLine((), closing, move=rolls[place - 1].move)
         return (*rolls[:place], told, *rolls[place:]), ""
 
-    def write_meeting(self, kind: str, first: Any) -> Iterator[str]:
+    def write_meeting(self, kind: str, before: Any) -> Iterator[str]:
         """Yield the sentences after the arrival: nobody is there, or the monster is met."""
         if kind == "nobody":
             yield self.voice.say("rest_prose" + "_party" * self.voice.is_party)
             return
-        if first.counter == LAIR:
+        if before.counter == LAIR:
             yield self.voice.say("lair")
-        monster = next(m for m in CONTENT.monster if (m.kind, m.level) == (kind, first.gems))
-        key = f"{kind} {first.gems}"
+        monster = next(m for m in CONTENT.monster if (m.kind, m.level) == (kind, before.gems))
+        key = f"{kind} {before.gems}"
         if key not in self.begun:
             self.begun[key] = self.voice.memory.draw_below(len(monster.appears))
         place = self.begun[key] + self.times_seen(key)
@@ -287,7 +287,7 @@ class Dqd6Narrator:
             yield self.voice.say(f"prize_gem_{min(GEMS, s.gems + 1)}", monster=monster)
         elif s.guarded == NOTHING:
             yield self.voice.say("prize_nothing", monster=monster)
-        elif not forgets_weapon(turn):
+        elif not is_weapon_forgotten(turn):
             yield from self.write_weapon_find(turn, monster)
 
     def write_weapon_find(self, turn: Transition, monster: str) -> Iterator[str]:
@@ -309,24 +309,24 @@ class Dqd6Narrator:
         else:
             yield self.voice.say("prize_weapon", weapon=WEAPONS[k], power=power, monster=monster)
 
-    def build_state(self, first: Any, last: Any) -> tuple[tuple[StateTally, ...] | MemberState, ...]:
+    def build_tallies(self, before: Any, after: Any) -> tuple[tuple[StateTally, ...] | MemberState, ...]:
         """Return the tallies of all that the heroes hold at the room's end, beside the values at its door."""
         shared = (
-            StateTally("gem", "gem", "Gems", current=last.gems, previous=first.gems, maximum=GEMS),
+            StateTally("gem", "gem", "Gems", current=after.gems, previous=before.gems, maximum=GEMS),
             StateTally(
-                "room", "door", "Rooms", current=first.counter, previous=first.counter - 1 if first.counter else 0, maximum=LAIR
+                "room", "door", "Rooms", current=before.counter, previous=before.counter - 1 if before.counter else 0, maximum=LAIR
             ),
         )
         if self.voice.is_party:
-            return (*(self.build_band(h, first, last) for h in range(len(self.voice.heroes))), MemberState("", "", (shared,)))
-        return (*build_hero_tallies(first, last, (*ABILITIES, *WEAPONS)), (*shared, *build_potion_tally(first, last, 0)))
+            return (*(self.build_member_state(h, before, after) for h in range(len(self.voice.heroes))), MemberState("", "", (shared,)))
+        return (*build_hero_tallies(before, after, (*ABILITIES, *WEAPONS)), (*shared, *build_potion_tally(before, after, 0)))
 
-    def build_band(self, h: int, first: Any, last: Any, short: bool = False) -> MemberState:
+    def build_member_state(self, hero: int, before: Any, after: Any, short: bool = False) -> MemberState:
         """Return the tallies of a hero of a party; ``short`` leaves out the weapons and the potion."""
-        profession = CONTENT.profession[self.professions[h]].name if any(self.professions) else ""
+        profession = CONTENT.profession[self.professions[hero]].name if any(self.professions) else ""
         kept = range(1 if short else 2)
-        rows = tuple(build_hero_tallies(first, last, (*ABILITIES, *WEAPONS), h)[n] for n in kept)
-        return MemberState(self.voice.name(h), profession, rows, () if short else build_potion_tally(first, last, h))
+        rows = tuple(build_hero_tallies(before, after, (*ABILITIES, *WEAPONS), hero)[n] for n in kept)
+        return MemberState(self.voice.name(hero), profession, rows, () if short else build_potion_tally(before, after, hero))
 
 
 def has_weapon_gain(turn: Transition) -> bool:
@@ -338,12 +338,12 @@ def _outcome_word(end: Any) -> str:
     return "won" if end.outcome == WON else "lost"
 
 
-def _hero_points(end: Any, h: int) -> int:
+def _hero_points(end: Any, hero: int) -> int:
     """Return the sum of a hero's abilities and weapons."""
-    return ability_points(end, h) + int(sum(end.weapon[3 * h : 3 * h + 3]))
+    return ability_points(end, hero) + int(sum(end.weapon[3 * hero : 3 * hero + 3]))
 
 
-def _foe_met(visit: Sequence[Transition]) -> int:
+def _monster_met(visit: Sequence[Transition]) -> int:
     """Return the monster that was met in a room; the one in the next room does not count yet."""
     room = room_key(visit[0].before)
     positions = (s for turn in visit for s in (turn.before, turn.after) if room_key(s) == room)

@@ -10,7 +10,7 @@ from printgen.engine.game import Game
 
 from ..notation import ABILITIES, MONSTERS, WEAPONS
 from ..rules import GEMS, LAIR, MOST_POINTS
-from .sentences import most_health
+from .sentences import full_monster_health
 
 EMPTY_ROOM = Picture("staircase", "a way down")
 """Where nobody is met."""
@@ -25,49 +25,49 @@ def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
             "heart",
             kind.capitalize(),
             current=s.health,
-            previous=min(before.health, most_health(s)),
-            maximum=most_health(s),
+            previous=min(before.health, full_monster_health(s)),
+            maximum=full_monster_health(s),
         ),
     )
     return Position(
         alt=". ".join(game.notation.observation(s, seat)),
         figure=Picture(kind, f"a {kind}") if s.monster else EMPTY_ROOM,
         place=not s.monster,
-        state=(*held_things(before, s), *((met,) if s.monster else ())),
+        state=(*possession_tallies(before, s), *((met,) if s.monster else ())),
     )
 
 
-def held_things(first: Any, last: Any) -> tuple[tuple[StateTally, ...] | MemberState, ...]:
+def possession_tallies(before: Any, after: Any) -> tuple[tuple[StateTally, ...] | MemberState, ...]:
     """Return the tallies of all that the heroes hold, from the position before to the one after."""
-    if last.heroes == 1:
+    if after.heroes == 1:
         return (
-            *build_hero_tallies(first, last, (*ABILITIES, *WEAPONS)),
-            (*shared_things(first, last), *build_potion_tally(first, last, 0)),
+            *build_hero_tallies(before, after, (*ABILITIES, *WEAPONS)),
+            (*shared_tallies(before, after), *build_potion_tally(before, after, 0)),
         )
     names = (*ABILITIES, *WEAPONS)
     bands = (
-        MemberState(f"Hero {h + 1}", "", build_hero_tallies(first, last, names, h), build_potion_tally(first, last, h))
-        for h in range(last.heroes)
+        MemberState(f"Hero {h + 1}", "", build_hero_tallies(before, after, names, h), build_potion_tally(before, after, h))
+        for h in range(after.heroes)
     )
-    return (*bands, MemberState("", "", (shared_things(first, last),)))
+    return (*bands, MemberState("", "", (shared_tallies(before, after),)))
 
 
-def shared_things(first: Any, last: Any) -> tuple[StateTally, StateTally]:
+def shared_tallies(before: Any, after: Any) -> tuple[StateTally, StateTally]:
     """Return the tallies of what a party has together: the gems, and the rooms up to the dragon."""
     return (
-        StateTally("gem", "gem", "Gems", current=last.gems, previous=first.gems, maximum=GEMS),
-        StateTally("room", "door", "Rooms", current=last.counter, previous=first.counter, maximum=LAIR),
+        StateTally("gem", "gem", "Gems", current=after.gems, previous=before.gems, maximum=GEMS),
+        StateTally("room", "door", "Rooms", current=after.counter, previous=before.counter, maximum=LAIR),
     )
 
 
-def build_hero_tallies(first: Any, last: Any, names: Sequence[str], h: int = 0) -> tuple[tuple[StateTally, ...], ...]:
+def build_hero_tallies(state_before: Any, state_after: Any, names: Sequence[str], hero: int = 0) -> tuple[tuple[StateTally, ...], ...]:
     """Return the tallies of a hero's abilities, and of the weapons if they are named.
 
-    ``names`` has the words of three abilities, or of three abilities and three weapons; ``h`` is the hero, from 0.
+    ``names`` has the words of three abilities, or of three abilities and three weapons; ``hero`` is the hero, from 0.
     """
     groups = []
     for start, kept in ((0, "ability"), (3, "weapon")):
-        now, before = getattr(last, kept)[3 * h : 3 * h + 3], getattr(first, kept)[3 * h : 3 * h + 3]
+        now, before = getattr(state_after, kept)[3 * hero : 3 * hero + 3], getattr(state_before, kept)[3 * hero : 3 * hero + 3]
         words = enumerate(names[start : start + 3])
         groups.append(
             tuple(
@@ -78,10 +78,10 @@ def build_hero_tallies(first: Any, last: Any, names: Sequence[str], h: int = 0) 
     return tuple(group for group in groups if group)
 
 
-def build_potion_tally(first: Any, last: Any, h: int) -> tuple[StateTally, ...]:
+def build_potion_tally(before: Any, after: Any, hero: int) -> tuple[StateTally, ...]:
     """Return the tally of a hero's potion, if potions are in play."""
     return (
-        (StateTally("information", "flask", "Potion", current=last.potion[h], previous=first.potion[h], maximum=1),)
-        if first.potions
+        (StateTally("information", "flask", "Potion", current=after.potion[hero], previous=before.potion[hero], maximum=1),)
+        if before.potions
         else ()
     )

@@ -71,7 +71,7 @@ class Dqd6LineWriter:
     def _write_consequences(self, turn: Transition) -> Iterator[RollLine]:
         """Yield the lines of a move's consequences: a weapon forgotten, a gem's restoration, a hero who is exhausted."""
         s, end = turn.before, turn.after
-        if is_kill(turn) and s.guarded < len(WEAPONS) and s.node != LOOT and forgets_weapon(turn):
+        if is_kill(turn) and s.guarded < len(WEAPONS) and s.node != LOOT and is_weapon_forgotten(turn):
             self.voice.seat = weapon_taker(turn)
             yield self._write_line((), "forgetful", weapon=WEAPONS[s.guarded])
         if s.recovery and end.gems > s.gems:
@@ -79,7 +79,7 @@ class Dqd6LineWriter:
         if self.voice.is_party and end.outcome != LOST and ability_points(s, s.hero) and not ability_points(end, s.hero):
             yield RollLine((), self.voice.say("sits_out"))
 
-    def _write_line(self, faces: tuple[int, ...], bank: str, health: int = 0, most: int = 0, **words: object) -> RollLine:
+    def _write_line(self, faces: tuple[int, ...], bank: str, health: int = 0, full_health: int = 0, **words: object) -> RollLine:
         """Return a line from a bank; in a party it begins with the name of the hero on turn.
 
         Args:
@@ -89,7 +89,7 @@ class Dqd6LineWriter:
             most: the monster's health at first; 0 for no bar of health.
             words: values for the gaps of the sentence.
         """
-        return RollLine(faces, as_speech(self.voice, self.voice.say(bank, **words)), health, most)
+        return RollLine(faces, to_speech(self.voice, self.voice.say(bank, **words)), health, full_health)
 
     def _explain_once(self, bank: str, about: str, **words: object) -> str:
         """Return a sentence that explains, or "" if the scene has it already.
@@ -140,26 +140,26 @@ class Dqd6LineWriter:
         power = s.weapon[3 * s.hero + k]
         left = max(0, s.health - power)
         words = {"weapon": WEAPONS[k], "power": power, "monster": monster_name(s)}
-        line = self._write_line((), "bolt", left, most_health(s), **words)
+        line = self._write_line((), "bolt", left, full_monster_health(s), **words)
         return line if left else line._replace(text=f"{line.text} {self.voice.say('bolt_kill', **words)}")
 
     def _write_strike(self, turn: Transition) -> Iterator[RollLine]:
         """Yield the line of a strike: what helped it, hit or miss, and why the damage was higher or lower."""
         s, h = turn.before, 3 * turn.before.hero
-        words = strike_words(turn)
+        words = strike_gap_values(turn)
         text = self._write_help(s)
         if not is_hit(s, turn.action):
-            text += self.voice.say(miss_bank(turn), **words)
-            yield RollLine((turn.action,), as_speech(self.voice, text), s.health, most_health(s), sign=ABILITIES[s.chosen])
+            text += self.voice.say(miss_sentence_bank(turn), **words)
+            yield RollLine((turn.action,), to_speech(self.voice, text), s.health, full_monster_health(s), sign=ABILITIES[s.chosen])
             return
         done = hit_damage(s, turn.action)
         left = max(0, s.health - done)
-        text += self.voice.say(hit_bank(turn, done, left), **words)
-        if s.weakness and s.weapon[h + s.chosen] and done > hit_damage(state_without(s, "weakness"), turn.action):
+        text += self.voice.say(hit_sentence_bank(turn, done, left), **words)
+        if s.weakness and s.weapon[h + s.chosen] and done > hit_damage(state_without_variation(s, "weakness"), turn.action):
             text = join_sentences(text, self._explain_once("weakness", WEAPONS[s.chosen], **words))
         if s.penalties and s.ability[h + STRENGTH] == 0 and s.weapon[h + s.chosen]:
             text = join_sentences(text, self._explain_once("weak_arm", self.voice.name(), **words))
-        yield RollLine((turn.action,), as_speech(self.voice, text), left, most_health(s), sign=ABILITIES[s.chosen])
+        yield RollLine((turn.action,), to_speech(self.voice, text), left, full_monster_health(s), sign=ABILITIES[s.chosen])
 
     def _write_help(self, s: Any) -> str:
         """Return the second ability and the stance before a strike.
@@ -229,7 +229,7 @@ class Dqd6LineWriter:
             yield self._write_line((x,), f"flee_{kind}" if held else "flee_nothing", monster=monster_name(s), **words)
 
 
-def as_speech(voice: Voice, text: str) -> str:
+def to_speech(voice: Voice, text: str) -> str:
     """Return a hero's line; in a party it begins with the name."""
     name = voice.name()
     if not voice.is_party:
@@ -267,7 +267,7 @@ def monster_name(s: Any) -> str:
     return MONSTERS[s.monster].capitalize()
 
 
-def most_health(s: Any) -> int:
+def full_monster_health(s: Any) -> int:
     """Return the health with which the monster began."""
     return int(DRAGON if s.monster == DRAGON else s.monster + s.gems)
 
@@ -277,7 +277,7 @@ def ability_points(s: Any, seat: int) -> int:
     return sum(s.ability[3 * seat : 3 * seat + 3])
 
 
-def forgets_weapon(turn: Transition) -> bool:
+def is_weapon_forgotten(turn: Transition) -> bool:
     """Decide whether the weapon stays behind for want of intelligence ("Ability Zero Penalties")."""
     return bool(turn.before.penalties and turn.after.ability[3 * weapon_taker(turn) + INTELLIGENCE] == 0)
 
@@ -287,14 +287,14 @@ def join_sentences(*parts: str) -> str:
     return " ".join(part for part in parts if part)
 
 
-def state_without(s: Any, rule: str) -> Any:
+def state_without_variation(s: Any, variation: str) -> Any:
     """Return a copy of the position in which a variation is not in play."""
     twin = s.copy()
-    setattr(twin, rule, 0)
+    setattr(twin, variation, 0)
     return twin
 
 
-def highest_hit(s: Any) -> int:
+def highest_hitting_face(s: Any) -> int:
     """Return the highest face that hits, at least 1.
 
     It is points and gems, changed by the second ability and the stance.
@@ -303,13 +303,13 @@ def highest_hit(s: Any) -> int:
     return int(max(1, s.ability[3 * s.hero + s.chosen] + s.gems + moved))
 
 
-def strike_words(turn: Transition) -> dict[str, object]:
+def strike_gap_values(turn: Transition) -> dict[str, object]:
     """Return the values for the gaps of sentences about a strike."""
     s, h = turn.before, 3 * turn.before.hero
     done = hit_damage(s, turn.action)
     return {
         "roll": turn.action,
-        "need": highest_hit(s),
+        "need": highest_hitting_face(s),
         "ability": ABILITIES[s.chosen],
         "second": ABILITIES[s.second] if s.second != NONE else "",
         "weapon": WEAPONS[s.chosen],
@@ -321,7 +321,7 @@ def strike_words(turn: Transition) -> dict[str, object]:
     }
 
 
-def miss_bank(turn: Transition) -> str:
+def miss_sentence_bank(turn: Transition) -> str:
     """Return the name of the bank for a miss."""
     s = turn.before
     if s.rolls_back:
@@ -332,12 +332,12 @@ def miss_bank(turn: Transition) -> str:
     return "miss_zero" if last else "miss_six" if turn.action == 6 else "miss"
 
 
-def hit_bank(turn: Transition, done: int, left: int) -> str:
-    """Return the name of the bank for a hit with ``done`` damage that left ``left`` health."""
+def hit_sentence_bank(turn: Transition, damage: int, health_left: int) -> str:
+    """Return the name of the bank for a hit with ``damage`` damage that left ``health_left`` health."""
     s = turn.before
-    if left == 0:
+    if health_left == 0:
         return "kill_dragon" if s.monster == DRAGON else "kill"
-    if done == 0:
+    if damage == 0:
         return "hit_harmless" if s.weapon[3 * s.hero + s.chosen] else "hit_nothing"
     if turn.action == 1:
         return "critical" if s.critical else "hit_one"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.components.comic.strip import Beat
-from printgen.prose.threads import Thread, ThreadMention, beat_index, build_thread
+from printgen.prose.threads import Thread, ThreadMention, beat_index_of_move, build_thread
 from printgen.prose.transitions import Transition
 from printgen.prose.voice import Voice
 
@@ -19,11 +19,11 @@ LIMB_NAMES = ("right arm", "left hand", "poor head")
 
 def possible_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
     """Yield all possible threads of a story, the likeliest of each kind first."""
-    yield from _iter_rivals(voice, beats, turns)
-    yield from _iter_debts(voice, beats, turns)
+    yield from _iter_rival_threads(voice, beats, turns)
+    yield from _iter_debt_threads(voice, beats, turns)
 
 
-def _iter_rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
+def _iter_rival_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
     """Yield threads about kinds of monsters that are met again.
 
     Such a monster, never a dragon, first hurt somebody or made somebody flee, was met again, and then fell or ended the
@@ -34,8 +34,8 @@ def _iter_rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition
         hurt = next((turn for turn in fought if _is_setback(turn)), None)
         if hurt is None or kind in (NOBODY, DRAGON):
             continue
-        begins, last = beat_index(beats, hurt.number), fought[-1]
-        met = [place for place in sorted({beat_index(beats, turn.number) for turn in fought}) if place > begins]
+        begins, last = beat_index_of_move(beats, hurt.number), fought[-1]
+        met = [place for place in sorted({beat_index_of_move(beats, turn.number) for turn in fought}) if place > begins]
         lost = last.after.outcome == LOST
         if met and (lost or is_kill(last)):
             again = [place for place in met if place < len(beats) - 1][-1:]
@@ -50,15 +50,15 @@ def _is_setback(turn: Transition) -> bool:
     return ability_points(turn.after, s.hero) < ability_points(s, s.hero) or (s.node == CHOOSE and turn.action == FLEE)
 
 
-def _iter_debts(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
+def _iter_debt_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
     """Yield threads about abilities that were worn down and at the end are sound again, or as low as ever."""
     end = turns[-1].after
     for turn in turns:
         for k in range(3 * int(end.heroes)):
             if turn.after.ability[k] <= LOW_POINTS < turn.before.ability[k]:
-                part, begins = LIMB_NAMES[k % len(ABILITIES)], beat_index(beats, turn.number)
+                part, begins = LIMB_NAMES[k % len(ABILITIES)], beat_index_of_move(beats, turn.number)
                 rises = (later.number for later in turns[turn.number + 1 :] if later.after.ability[k] > later.before.ability[k])
-                eased = [place for number in rises if begins < (place := beat_index(beats, number)) < len(beats) - 1][:1]
+                eased = [place for number in rises if begins < (place := beat_index_of_move(beats, number)) < len(beats) - 1][:1]
                 knots = [ThreadMention(begins, "debt"), *(ThreadMention(place, "debt_eased") for place in eased)]
                 left = end.ability[k]
                 if left >= GOOD_POINTS or left <= LOW_POINTS:

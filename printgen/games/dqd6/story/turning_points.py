@@ -16,18 +16,18 @@ NOTABLE_MISSES = 2
 """So many strikes that missed are worth a word."""
 
 
-def room_outcome(visit: Sequence[Transition], foe: str, voice: Voice) -> str:
+def describe_room_outcome(visit: Sequence[Transition], monster: str, voice: Voice) -> str:
     """Return the outcome of a room as a sentence about the hero, or about the party.
 
-    ``foe`` is the monster that was there, "" for nobody.
+    ``monster`` is the monster that was there, "" for nobody.
     """
-    return describe_deeds("They" if voice.is_party else voice.hero.first_name, list(_past_verbs(visit, foe)))
+    return describe_deeds("They" if voice.is_party else voice.hero.first_name, list(_past_verbs(visit, monster)))
 
 
-def _past_verbs(visit: Sequence[Transition], foe: str) -> Iterator[str]:
+def _past_verbs(visit: Sequence[Transition], monster: str) -> Iterator[str]:
     """Yield what happened in a room, as verbs in the past tense with their objects."""
     first, last = visit[0].before, visit[-1].after
-    yield _describe_ending(visit, foe)
+    yield _describe_ending(visit, monster)
     if last.gems > first.gems:
         yield f"won {GEM_NAMES[min(first.gems, len(GEM_NAMES) - 1)]}"
     gained, broken = _improved_weapons(first, last), _improved_weapons(last, first)
@@ -44,17 +44,17 @@ def _past_verbs(visit: Sequence[Transition], foe: str) -> Iterator[str]:
         yield f"won back {restored}"
 
 
-def _describe_ending(visit: Sequence[Transition], foe: str) -> str:
+def _describe_ending(visit: Sequence[Transition], monster: str) -> str:
     """Return how the visit ended, as a verb in the past tense with its object."""
     first, last = visit[0].before, visit[-1].after
     if last.outcome == LOST:
-        return f"was spent, and {foe} stood" if foe else "was spent"
+        return f"was spent, and {monster} stood" if monster else "was spent"
     if is_kill(visit[-1]):
-        return f"beat {foe}"
+        return f"beat {monster}"
     if first.node == RUN:
         return "walked into an ambush"
     ran = any(turn.before.node == RUN for turn in visit)
-    return f"ran from {foe}" if ran else f"fought {foe}" if foe else "met nobody"
+    return f"ran from {monster}" if ran else f"fought {monster}" if monster else "met nobody"
 
 
 def _improved_weapons(a: Any, b: Any) -> list[str]:

@@ -8,7 +8,7 @@ from ..content import CONTENT
 STORY_TEXTS = load_story_texts("dqd6", LogText)
 
 
-def add_heroes(voice: Voice, count: int) -> None:
+def fill_party(voice: Voice, count: int) -> None:
     """Add other heroes to the first one until there are ``count``."""
     if count > 1:
         others = voice.memory.shuffle([hero for hero in CONTENT.hero if hero != voice.hero])

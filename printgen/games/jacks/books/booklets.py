@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from printgen.components.book.blocks import Block, Book, NoteLines, TableFigure, TwoColumns, plain_figure
-from printgen.engine.content import require
+from printgen.engine.content import require_content
 from printgen.engine.game import mask_to_actions
 from printgen.engine.playout import count_actions
 from printgen.prose.books import booklet
@@ -18,14 +18,14 @@ from printgen.prose.templates import fill_template
 
 from ..box import odds
 from ..box.cards import BLOCKS
-from ..box.names import NO_REST, card_sign, dungeon_count, dungeon_face, dungeon_treasure, is_ace_possible, monster_difficulty
+from ..box.names import NO_REST, card_sign, dungeon_count, dungeon_reading, dungeon_treasure, is_ace_possible, monster_difficulty
 from ..notation import card_to_text as word
 from ..numbers.odds import encounter_odds, expected_sixes
 from ..rules.dice import CLERIC, DICE, HEROES
 from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, JOKERS, NUMBERS, STOCK, SUITS
 from ..rules.play import ACE, DUNGEONS_OPTION, EASY_OPTION, OPTIONS, REST_OPTION
 from . import tables
-from .example import GAME, FightAndFlight, build_examples, build_opening_table, find_lesson
+from .example import GAME, FightAndFlight, build_examples, build_opening_table, find_example
 
 LADDER = (6, 9)
 """Dice against the highest Big Bad: too few, enough."""
@@ -71,10 +71,10 @@ def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
     campaigns = sorted(map(int, OPTIONS[DUNGEONS_OPTION].values))
     treasure = dungeon_treasure()
     least, enough = LADDER
-    hardest = tables.big_bad_strengths()[-1]
+    hardest = tables.big_bad_difficulties()[-1]
     others, wizard = odds.expected_flight_costs()
     begun = played.plies[HEROES].before
-    return booklet.template_filler(
+    return booklet.make_template_filler(
         played,
         game=played._replace(options=tuple(options)).id_text.partition("#")[0],
         standard=not any(options),
@@ -91,9 +91,9 @@ def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
         numbers=count_actions(NUMBERS),
         half=HALF,
         first=begun.cards,
-        bads=tables.count_people(BLACK),
-        ranks=tables.big_bad_strengths(),
-        baubles=tables.count_people(BAUBLES),
+        bads=tables.count_non_hero_court_cards(BLACK),
+        ranks=tables.big_bad_difficulties(),
+        baubles=tables.count_non_hero_court_cards(BAUBLES),
         potions=count_actions(JOKERS),
         stock=STOCK,
         dungeons=many,
@@ -107,7 +107,7 @@ def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
         lone=int(1 / expected_sixes(1)),
         wizard=wizard,
         others=others,
-        gain=tables.expected_healing(),
+        gain=tables.expected_dice_healed(),
         giant=(least, to_percent(encounter_odds(hardest, least).win), enough, to_percent(encounter_odds(hardest, enough).win)),
         heart=odds.TABLE_HEART,
         monsters=count_actions(NUMBERS & BLACK) + count_actions(BIG & BLACK),
@@ -132,18 +132,18 @@ def rulebook(options: Sequence[int]) -> Book:
         "ranks": (tables.build_rank_table(heads["ranks"], named["dice"]),),
         "classes": (tables.build_class_table(heads["classes"]),),
         "start": (TableFigure(build_opening_table(RULEBOOK.example, played, many), say(RULEBOOK.example.start[0])),),
-        "cards": (tables.build_card_table(heads["cards"], RULEBOOK_EXTRAS.suit),),
+        "cards": (tables.build_suit_role_table(heads["cards"], RULEBOOK_EXTRAS.suit),),
         "flight": (tables.build_flight_dice(named),),
         "healing": (tables.build_healing_dice(named),),
         "fight": fight,
         "escape": escape,
-        "plain": (tables.build_plain_table(""),),
+        "plain": (tables.build_plain_dice_odds_table(""),),
         "knowing": (tables.build_reroll_tables(named),),
         "casting": (tables.build_caster_tables(named, odds.TABLE_HEART),),
         "enough": (tables.build_dice_needed_table(heads["enough"]),),
-        "costs": (tables.build_cost_table(heads["costs"], named),),
+        "costs": (tables.build_dice_gain_table(heads["costs"], named),),
         **(later if many > 1 else {}),
-        **({} if any(options) else {"rates": (tables.build_rate_table(heads["rates"], RULEBOOK.patterns["between"]),)}),
+        **({} if any(options) else {"rates": (tables.build_player_rate_table(heads["rates"], RULEBOOK.patterns["between"]),)}),
     }
     return booklet.build_rulebook(played, RULEBOOK, options, say, made)
 
@@ -155,28 +155,28 @@ def master_booklet(options: Sequence[int]) -> Book:
     not have one text for each dungeon.
     """
     many = dungeon_count(options)
-    require(len(READING_EXTRAS.dungeon) == len(OPTIONS[DUNGEONS_OPTION].values), "reading.toml must have a text for each dungeon")
+    require_content(len(READING_EXTRAS.dungeon) == len(OPTIONS[DUNGEONS_OPTION].values), "reading.toml must have a text for each dungeon")
     made: BlocksByName = {
         "dungeons": tuple(
-            block for number, now in enumerate(READING_EXTRAS.dungeon[:many], 1) for block in build_dungeon_reading(number, now)
+            block for number, now in enumerate(READING_EXTRAS.dungeon[:many], 1) for block in build_dungeon_passage(number, now)
         ),
-        "spades": tuple(with_note_lines(build_card_readings(NUMBERS & SUITS[0]))),
-        "clubs": tuple(with_note_lines(build_card_readings(NUMBERS & SUITS[1]))),
-        "bads": tuple(build_card_readings(BIG & BLACK)),
-        "hearts": tuple(build_card_readings(NUMBERS & SUITS[CLERIC])),
-        "diamonds": tuple(build_card_readings(NUMBERS & SUITS[3])),
-        **({"items": (*build_card_readings(BAUBLES), build_potion_reading())} if many > 1 else {}),
+        "spades": tuple(with_note_lines(build_card_passages(NUMBERS & SUITS[0]))),
+        "clubs": tuple(with_note_lines(build_card_passages(NUMBERS & SUITS[1]))),
+        "bads": tuple(build_card_passages(BIG & BLACK)),
+        "hearts": tuple(build_card_passages(NUMBERS & SUITS[CLERIC])),
+        "diamonds": tuple(build_card_passages(NUMBERS & SUITS[3])),
+        **({"items": (*build_card_passages(BAUBLES), build_potion_passage())} if many > 1 else {}),
         **booklet.build_checklists(READING.lines, NoteLines(2, 12)),
-        "ends": booklet.build_endings(ends_of_campaign(many), NoteLines(1, 5)),
+        "ends": booklet.build_ending_passages(ends_of_campaign(many), NoteLines(1, 5)),
     }
-    return booklet.build_reading(GAME, READING, template_filler(options), made, RULEBOOK)
+    return booklet.build_read_aloud_booklet(GAME, READING, template_filler(options), made, RULEBOOK)
 
 
 def lesson_of(options: Sequence[int]) -> ExampleGame[FightAndFlight]:
     """Return the game of the examples. It is never an easy one: seeds do not stack its decks, and no example changes by it."""
     chosen = list(options)
     chosen[EASY_OPTION] = 0
-    return find_lesson(tuple(chosen))
+    return find_example(tuple(chosen))
 
 
 def ends_of_campaign(dungeons: int) -> dict[str, booklet.Ending]:
@@ -185,20 +185,20 @@ def ends_of_campaign(dungeons: int) -> dict[str, booklet.Ending]:
     return dict([*usual, ace] if is_ace_possible(dungeons) else usual)
 
 
-def build_dungeon_reading(number: int, text: DungeonReadingTexts) -> Iterator[Block]:
+def build_dungeon_passage(number: int, text: DungeonReadingTexts) -> Iterator[Block]:
     """Build a dungeon with its picture and text, and lines for notes below it.
 
     ``number`` counts from 1.
     """
-    yield booklet.build_read_aloud(plain_figure(text.art, text.title, True, 32, 32), 0.28, f"{number}. {text.title}", text.text)
+    yield booklet.build_read_aloud_passage(plain_figure(text.art, text.title, True, 32, 32), 0.28, f"{number}. {text.title}", text.text)
     yield NoteLines(1, 4)
 
 
-def build_card_readings(mask: int) -> Iterator[TwoColumns]:
+def build_card_passages(mask: int) -> Iterator[TwoColumns]:
     """Build one block per card of a mask, by suit and strength, each with its picture and the text read aloud."""
     for card in sorted(mask_to_actions(mask), key=lambda card: (card // 13, monster_difficulty(card))):
-        face = dungeon_face(card)
-        yield build_card_reading(
+        face = dungeon_reading(card)
+        yield build_card_passage(
             face.art,
             face.title,
             fill_template(card_subtitle(card), sign=card_sign(card), n=monster_difficulty(card)),
@@ -206,21 +206,21 @@ def build_card_readings(mask: int) -> Iterator[TwoColumns]:
         )
 
 
-def build_potion_reading() -> TwoColumns:
+def build_potion_passage() -> TwoColumns:
     """Build one block for both jokers."""
     cards = mask_to_actions(JOKERS)
-    title = ", ".join(dungeon_face(card).title for card in cards)
-    return build_card_reading(
-        dungeon_face(cards[0]).art,
+    title = ", ".join(dungeon_reading(card).title for card in cards)
+    return build_card_passage(
+        dungeon_reading(cards[0]).art,
         title,
         fill_template(READING_EXTRAS.spent, sign=" ".join(map(card_sign, cards))),
         READING_EXTRAS.text["joker"],
     )
 
 
-def build_card_reading(art: str, title: str, note: str, text: str) -> TwoColumns:
+def build_card_passage(art: str, title: str, note: str, text: str) -> TwoColumns:
     """Build the text that is read aloud for a card, beside its picture."""
-    return booklet.build_read_aloud(plain_figure(art, title, art in BLOCKS, 28, 28), 0.26, title, text, note)
+    return booklet.build_read_aloud_passage(plain_figure(art, title, art in BLOCKS, 28, 28), 0.26, title, text, note)
 
 
 def with_note_lines(blocks: Iterator[Block]) -> Iterator[Block]:

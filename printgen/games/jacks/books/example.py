@@ -18,7 +18,7 @@ from printgen.prose.books.example import ExampleGame, ExampleSentences, find_fir
 from printgen.prose.templates import fill_template, number_to_words
 
 from .. import notation
-from ..box.names import card_index, card_name, card_sign, dungeon_face, rank_of
+from ..box.names import card_index, card_name, card_sign, dungeon_reading, rank_of
 from ..content import CONTENT, GAME_FOLDER
 from ..players import decide
 from ..rules import play
@@ -44,9 +44,9 @@ class FightAndFlight(NamedTuple):
 
 
 @cache
-def find_lesson(options: tuple[int, ...] = (0, 0, 0)) -> ExampleGame[FightAndFlight]:
+def find_example(options: tuple[int, ...] = (0, 0, 0)) -> ExampleGame[FightAndFlight]:
     """Find the first game with these options, by seeds from 1, whose first dungeon has a suitable fight and a later flight."""
-    return find_first_example(GAME, PLAYER, lesson_of_game, plies_of_first_dungeon, options)
+    return find_first_example(GAME, PLAYER, example_of_game, plies_of_first_dungeon, options)
 
 
 def plies_of_first_dungeon(plies: Iterable[Ply]) -> Iterable[Ply]:
@@ -54,43 +54,43 @@ def plies_of_first_dungeon(plies: Iterable[Ply]) -> Iterable[Ply]:
     return itertools.takewhile(lambda ply: ply.before.dungeon <= 1, plies)
 
 
-def lesson_of_game(plies: Sequence[Ply]) -> FightAndFlight | None:
+def example_of_game(plies: Sequence[Ply]) -> FightAndFlight | None:
     """Return a suitable fight and a later flight of a game's first dungeon, or None if it lacks one of them.
 
     Of several flights the one with most 6s is taken.
     """
     met = split_dungeons(to_transitions(GAME, plies))[0].encounters
-    fight = next((entry for entry in met if is_fight_lesson(entry)), None)
-    flights = [entry for entry in met if fight and entry.number > fight.number and is_flight_lesson(entry)]
-    return FightAndFlight(fight, max(flights, key=count_sixes)) if fight and flights else None
+    fight = next((entry for entry in met if is_fight_example(entry)), None)
+    flights = [entry for entry in met if fight and entry.number > fight.number and is_flight_example(entry)]
+    return FightAndFlight(fight, max(flights, key=count_flight_sixes)) if fight and flights else None
 
 
-def is_fight_lesson(entry: Encounter) -> bool:
+def is_fight_example(encounter: Encounter) -> bool:
     """Return whether an encounter is a fight that shows most rules.
 
     The fight is won, a 1 is rerolled, a Hearts card is undercut, a die is exhausted, the fight brings points, and the
     numbers of cards and sentences fit the booklet.
     """
     return (
-        entry.is_win
-        and entry.points > 0
-        and any(len(die.faces) > 1 for die in entry.pool)
-        and len(entry.undercut_hearts) > 0
-        and any(die.gone and not die.heart for die in entry.pool)
-        and len(entry.cards) in CARD_COUNTS
-        and len(list(iter_sentences(entry))) in LINE_COUNTS
+        encounter.is_win
+        and encounter.points > 0
+        and any(len(die.faces) > 1 for die in encounter.pool)
+        and len(encounter.undercut_defence_ranks) > 0
+        and any(die.gone and not die.heart for die in encounter.pool)
+        and len(encounter.cards) in CARD_COUNTS
+        and len(list(iter_sentences(encounter))) in LINE_COUNTS
     )
 
 
-def is_flight_lesson(entry: Encounter) -> bool:
+def is_flight_example(encounter: Encounter) -> bool:
     """Return whether an encounter is a flight without a fight that costs a die, which the Cleric then brings back."""
-    tried, costs = entry.healing, any(run.is_exhausted for run in entry.runs)
-    return costs and not entry.fought and tried is not None and tried.returns_die and len(entry.cards) in CARD_COUNTS
+    tried, costs = encounter.healing, any(run.is_exhausted for run in encounter.runs)
+    return costs and not encounter.fought and tried is not None and tried.returns_die and len(encounter.cards) in CARD_COUNTS
 
 
-def count_sixes(entry: Encounter) -> int:
+def count_flight_sixes(encounter: Encounter) -> int:
     """Count the 6s of a flight: their rule is the hardest to remember."""
-    return sum(run.face == 6 for run in entry.runs)
+    return sum(run.face == 6 for run in encounter.runs)
 
 
 def build_examples(texts: ExampleSentences, played: ExampleGame[FightAndFlight]) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
@@ -99,45 +99,45 @@ def build_examples(texts: ExampleSentences, played: ExampleGame[FightAndFlight])
     return fight, flight
 
 
-def build_example(texts: ExampleSentences, entry: Encounter, played: ExampleGame[FightAndFlight]) -> Iterator[Block]:
+def build_example(texts: ExampleSentences, encounter: Encounter, played: ExampleGame[FightAndFlight]) -> Iterator[Block]:
     """Build an example: the encounter on the table, one line for each step of the dice, and the monster."""
-    foe = dungeon_face(entry.monster)
+    foe = dungeon_reading(encounter.monster)
     words: dict[str, object] = {
-        "number": entry.number,
+        "number": encounter.number,
         "monster": foe.title,
-        "ranks": " + ".join(map(str, (entry.rank, *entry.hearts))),
-        "defended": bool(entry.hearts),
-        "undercut": bool(entry.undercut_hearts),
-        "difficulty": entry.rank + sum(entry.hearts),
+        "ranks": " + ".join(map(str, (encounter.monster_rank, *encounter.defence_ranks))),
+        "defended": bool(encounter.defence_ranks),
+        "undercut": bool(encounter.undercut_defence_ranks),
+        "difficulty": encounter.monster_rank + sum(encounter.defence_ranks),
         **played.template_values,
     }
     scene = texts.scene["encounter"]
-    yield TableFigure(build_table(texts, entry), fill_template(scene.caption, **words))
-    yield scene.tell((RollLine((), fill_template(texts.say[key], **told)) for key, told in iter_sentences(entry)), **words)
+    yield TableFigure(build_encounter_table(texts, encounter), fill_template(scene.caption, **words))
+    yield scene.to_game_example((RollLine((), fill_template(texts.say[key], **told)) for key, told in iter_sentences(encounter)), **words)
     yield plain_figure(foe.art, foe.title, False, 20, 56)
 
 
-def iter_sentences(entry: Encounter) -> Iterator[tuple[str, dict[str, object]]]:
+def iter_sentences(encounter: Encounter) -> Iterator[tuple[str, dict[str, object]]]:
     """Iterate over the sentences about an encounter, in the order of its dice.
 
     Each is the key of a sentence and the words for its gaps.
     """
-    if entry.fought:
-        yield "pool", {"pool": ", ".join(f"{title} {n}" for title, n in iter_dice_sent(entry)), "all": len(entry.pool)}
-        for hero, dice in itertools.groupby(entry.pool, lambda die: die.hero):
+    if encounter.fought:
+        yield "pool", {"pool": ", ".join(f"{title} {n}" for title, n in iter_dice_sent(encounter)), "all": len(encounter.pool)}
+        for hero, dice in itertools.groupby(encounter.pool, lambda die: die.hero):
             yield roll_sentence(hero, tuple(dice))
-        yield from (undercut_sentence(die) for die in entry.pool if die.heart)
-        yield total_sentence(entry)
+        yield from (undercut_sentence(die) for die in encounter.pool if die.heart)
+        yield total_sentence(encounter)
     else:
-        yield "flee", {"loot": cards_to_text(entry.loot)}
-    yield from map(flight_sentence, entry.runs)
-    if entry.healing:
-        yield healing_sentence(entry.healing)
+        yield "flee", {"loot": cards_to_text(encounter.loot)}
+    yield from map(flight_sentence, encounter.runs)
+    if encounter.healing:
+        yield healing_sentence(encounter.healing)
 
 
-def iter_dice_sent(entry: Encounter) -> Iterator[tuple[str, int]]:
+def iter_dice_sent(encounter: Encounter) -> Iterator[tuple[str, int]]:
     """Iterate over the heroes who sent dice: the title of the class, and the number of dice."""
-    for hero, dice in itertools.groupby(entry.pool, lambda die: die.hero):
+    for hero, dice in itertools.groupby(encounter.pool, lambda die: die.hero):
         yield CONTENT.hero[hero].title, len(list(dice))
 
 
@@ -175,18 +175,18 @@ def undercut_sentence(die: ThrownDie) -> tuple[str, dict[str, object]]:
     return key, {"die": dice_to_text(die.faces[-1:]), "heart": f"{die.heart}{{hearts}}"}
 
 
-def total_sentence(entry: Encounter) -> tuple[str, dict[str, object]]:
+def total_sentence(encounter: Encounter) -> tuple[str, dict[str, object]]:
     """Return key and words of the sentence about the total of the dice, which is enough or falls short."""
-    numbers = [die.counts for die in entry.pool if die.counts]
+    numbers = [die.counted_points for die in encounter.pool if die.counted_points]
     words: dict[str, object] = {
         "numbers": " + ".join(map(str, numbers)),
         "several": len(numbers) > 1,
-        "n": entry.total,
-        "difficulty": entry.difficulty,
-        "loot": cards_to_text(entry.loot),
-        "points": entry.points,
+        "n": encounter.pool_total,
+        "difficulty": encounter.difficulty,
+        "loot": cards_to_text(encounter.loot),
+        "points": encounter.points,
     }
-    return "won" if entry.is_win else "short", words
+    return "won" if encounter.is_win else "short", words
 
 
 def cards_to_text(cards: Sequence[int]) -> str:
@@ -211,30 +211,30 @@ def healing_sentence(attempt: HealingTry) -> tuple[str, dict[str, object]]:
     }
 
 
-def build_table(texts: ExampleSentences, entry: Encounter) -> TableCards:
+def build_encounter_table(texts: ExampleSentences, encounter: Encounter) -> TableCards:
     """Build the table of an encounter: the fate of each card, above the party's dice as they were before it."""
-    s = next(turn.before for turn in entry.turns if turn.before.node == MEET)
+    s = next(turn.before for turn in encounter.turns if turn.before.node == MEET)
     piles, note = texts.words["piles"], texts.words["note"]
-    row = tuple(build_table_card(note, card, entry) for card in entry.cards)
+    row = tuple(build_table_card(note, card, encounter) for card in encounter.cards)
     rows = (
         (SpreadGroup(piles["encounter"], row, len(row)),),
         build_party_row(texts, s, fill_template(note["dice"], n=sum(s.out))),
     )
-    alt = ", ".join(f"{card_name(card)} {now.note or now.die}" for card, now in zip(entry.cards, row, strict=True))
+    alt = ", ".join(f"{card_name(card)} {now.note or now.die}" for card, now in zip(encounter.cards, row, strict=True))
     dice = ", ".join(f"{CONTENT.hero[h].title} {s.dice[h]}" for h in range(HEROES))
     return TableCards(rows, f"{piles['encounter']}: {alt}; {piles['party']}: {dice}.")
 
 
-def build_table_card(note: Mapping[str, str], card: int, entry: Encounter) -> LaidCard:
+def build_table_card(note: Mapping[str, str], card: int, encounter: Encounter) -> LaidCard:
     """Build a card of an encounter with its fate; a Hearts card shows the die that undercut it."""
     corner = card_index(card)
     if BLACK >> card & 1:
-        return LaidCard(corner.rank, corner.suit, FOE, note["beaten" if entry.is_win else "stays"])
+        return LaidCard(corner.rank, corner.suit, FOE, note["beaten" if encounter.is_win else "stays"])
     if card // 13 == CLERIC:
-        die = next((die for die in entry.pool if die.heart == rank_of(card)), None)
+        die = next((die for die in encounter.pool if die.heart == rank_of(card)), None)
         put = die.face if die and die.is_undercut else 0
         return LaidCard(corner.rank, corner.suit, FACE, note="" if put else f"+{rank_of(card)}", is_struck_out=bool(put), die=put)
-    return LaidCard(corner.rank, corner.suit, FACE, note=note["won" if entry.is_win else "left"], is_struck_out=not entry.is_win)
+    return LaidCard(corner.rank, corner.suit, FACE, note=note["won" if encounter.is_win else "left"], is_struck_out=not encounter.is_win)
 
 
 def build_party_row(texts: ExampleSentences, s: Any, spent: str = "") -> tuple[SpreadGroup, ...]:

@@ -23,13 +23,13 @@ from .names import (
     card_name,
     dungeon_role,
     hero_class,
-    hero_dice,
+    hero_dice_count,
     is_court_card,
     is_joker,
     monster_difficulty,
     rank_of,
-    second_face,
-    upright_face,
+    turned_reading,
+    upright_reading,
 )
 
 KINDS = {
@@ -67,11 +67,11 @@ def build_plain_card(number: int) -> SuitCard:
 
     It shows the glyph of its suit as often as its rank says.
     """
-    now, shown = upright_face(number), dungeon_role(number)
+    now, shown = upright_reading(number), dungeon_role(number)
     return SuitCard(
         name=card_name(number),
         corner=card_index(number),
-        head=build_head(shown, card_value(number)),
+        head=build_head(shown, printed_value(number)),
         figure=Picture(now.art, now.title),
         title=now.title,
         text=now.text,
@@ -87,7 +87,7 @@ def build_head(role_word: str, number: str = "") -> CardHead:
     return CardHead(kind, getattr(CONTENT.role, role_word), icon, value=number)
 
 
-def card_value(number: int) -> str:
+def printed_value(number: int) -> str:
     """Return the number at the upper right, or "" for a card other than a number card.
 
     It is the difficulty of a foe, the addition of a defence, or the points of a treasure.
@@ -106,7 +106,7 @@ def rule_line(number: int) -> str:
 
 def build_hero_card(number: int) -> CourtCard:
     """Build a hero's card; its other half is a Big Bad, a bauble, or the Cleric's healing table."""
-    now, kind = upright_face(number), hero_class(number)
+    now, kind = upright_reading(number), hero_class(number)
     cleric = number // 13 == CLERIC
     return CourtCard(
         name=card_name(number),
@@ -116,7 +116,7 @@ def build_hero_card(number: int) -> CourtCard:
         title=now.title,
         text=now.text,
         rule=kind.skill,
-        dice=hero_dice(number),
+        dice=hero_dice_count(number),
         turned=None if cleric else build_second_half(number),
         panel=build_healing_panel() if cleric else (),
     )
@@ -127,7 +127,7 @@ def build_second_half(number: int) -> SecondHead:
 
     It is a Big Bad with its difficulty, or a bauble with the faces of its die.
     """
-    now, shown = second_face(number), dungeon_role(number)
+    now, shown = turned_reading(number), dungeon_role(number)
     faces = odds.phantom_faces() if shown == "bauble" else ()
     return SecondHead(
         head=build_head(shown, "" if faces else str(monster_difficulty(number))),

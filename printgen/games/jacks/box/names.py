@@ -49,16 +49,16 @@ def monster_difficulty(card: int) -> int:
     return HIGHEST if rank_of(card) == 1 else rank_of(card)
 
 
-def big_bad_strength(letter: str) -> int:
+def big_bad_difficulty(letter: str) -> int:
     """Return the difficulty of a Big Bad by the letter of its rank.
 
-    >>> big_bad_strength("J"), big_bad_strength("A")
+    >>> big_bad_difficulty("J"), big_bad_difficulty("A")
     (11, 14)
     """
     return monster_difficulty(RANKS.index(letter))
 
 
-def hero_dice(card: int) -> int:
+def hero_dice_count(card: int) -> int:
     """Return the number of a hero's dice: jack 1, queen 2, king 3, ace 4."""
     return monster_difficulty(card) - 10
 
@@ -94,12 +94,12 @@ def card_index(card: int) -> CardIndex:
     return CardIndex(RANKS[card % 13], GLYPHS[card // 13])
 
 
-def upright_face(card: int) -> CardReading:
+def upright_reading(card: int) -> CardReading:
     """Return the reading of an upright card: a hero, a foe, a defence, a treasure or a potion."""
     return CONTENT.face[card]
 
 
-def second_face(card: int) -> CardReading:
+def turned_reading(card: int) -> CardReading:
     """Return the reading of a card after half a turn: a Big Bad or a bauble.
 
     Raises KeyError for a card that has no second reading.
@@ -116,9 +116,9 @@ def hero_class(card: int) -> HeroClass:
     return CONTENT.hero[card // 13]
 
 
-def dungeon_face(card: int) -> CardReading:
+def dungeon_reading(card: int) -> CardReading:
     """Return a card's reading in a dungeon: the second one of a face card or an ace, else the only one."""
-    return second_face(card) if is_court_card(card) else upright_face(card)
+    return turned_reading(card) if is_court_card(card) else upright_reading(card)
 
 
 def monster_name(card: int) -> str:
@@ -127,7 +127,7 @@ def monster_name(card: int) -> str:
     >>> monster_name(9), monster_name(10), monster_name(13)
     ('the Manticore', 'the Pale Count', 'Legion')
     """
-    title = dungeon_face(card).title
+    title = dungeon_reading(card).title
     return f"the {title.removeprefix('The ')}" if title.startswith("The ") or not is_court_card(card) else title
 
 

@@ -22,7 +22,7 @@ HERO_DICE = range(1, HEROES + 1)
 OTHER_DICE = (0, 2, 4)
 """Dice of others beside those that are rerolled."""
 TABLE_HEART = 5
-"""The Hearts card of the tables; another one hardly changes them, see ``greatest_difference``."""
+"""The Hearts card of the tables; another one hardly changes them, see ``greatest_heart_rank_difference``."""
 HEARTS = range(2, 11)
 
 
@@ -38,7 +38,7 @@ class JacksFaceOutcome(NamedTuple):
     dice: int
 
 
-def middle_position() -> Any:
+def build_sample_position() -> Any:
     """Build the position of a party in a dungeon that has many dice and misses some."""
     s = state_class(play)()
     s.size, s.dice, s.out = [9] * HEROES, [4] * HEROES, [2] * HEROES
@@ -53,7 +53,7 @@ def outcomes_by_face(node: int, hero: int, praying: bool = False) -> list[JacksF
     """
     found = []
     for face in range(1, 7):
-        s = middle_position()
+        s = build_sample_position()
         s.node, s.hero = node, hero
         if praying:
             s.alive -= s.dice[CLERIC]
@@ -80,7 +80,7 @@ def phantom_faces() -> tuple[int, ...]:
     """Return the faces that a phantom die may have."""
     found = []
     for move in (ONE, SIX):
-        s = middle_position()
+        s = build_sample_position()
         add_phantom(s, move)
         found += [place % 6 + 1 for place in range(6 * PHANTOM, PLACES) if s.pool[place]]
     return tuple(found)
@@ -100,12 +100,12 @@ def build_plain_chances(heart: int = 0) -> ChanceTable:
 
     ``heart`` is the rank of a Hearts card beside the monster, or 0 for none.
     """
-    return build_chances({REFERENCE_TEXTS.plain.over_dice: [(str(n), n, 0, 0, heart) for n in range(1, DICE + 1)]})
+    return build_chance_table({REFERENCE_TEXTS.plain.over_dice: [(str(n), n, 0, 0, heart) for n in range(1, DICE + 1)]})
 
 
 def build_reroll_chances() -> ChanceTable:
     """Build the chances of one to four dice whose 1s are rerolled, alone and with other dice."""
-    return build_chances({other_dice_heading(more): [(str(n), more, n, 0, 0) for n in HERO_DICE] for more in OTHER_DICE})
+    return build_chance_table({other_dice_heading(more): [(str(n), more, n, 0, 0) for n in HERO_DICE] for more in OTHER_DICE})
 
 
 def build_caster_chances(heart: int) -> ChanceTable:
@@ -113,7 +113,7 @@ def build_caster_chances(heart: int) -> ChanceTable:
 
     ``heart`` is the rank of that card.
     """
-    return build_chances({other_dice_heading(more): [(str(n), more, 0, n, heart) for n in HERO_DICE] for more in OTHER_DICE})
+    return build_chance_table({other_dice_heading(more): [(str(n), more, 0, n, heart) for n in HERO_DICE] for more in OTHER_DICE})
 
 
 def other_dice_heading(others: int) -> str:
@@ -121,7 +121,7 @@ def other_dice_heading(others: int) -> str:
     return fill_template(REFERENCE_TEXTS.rerolling.others_too, n=others) if others else REFERENCE_TEXTS.rerolling.alone
 
 
-def greatest_difference(least: int) -> Fraction:
+def greatest_heart_rank_difference(least: int) -> Fraction:
     """Return how much the tables can differ at most if the Hearts card has another rank than ``TABLE_HEART``.
 
     The result is the largest absolute difference of the win probability, 0 to 1, over all pools of ``least`` or more plain
@@ -135,7 +135,7 @@ def greatest_difference(least: int) -> Fraction:
     )
 
 
-def build_chances(groups: dict[str, list[Column]]) -> ChanceTable:
+def build_chance_table(groups: dict[str, list[Column]]) -> ChanceTable:
     """Build a table of chances: one row per rank, one column per pool, and the dice each roll costs.
 
     ``groups`` maps headings to their columns.

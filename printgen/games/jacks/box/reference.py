@@ -18,7 +18,7 @@ from ..rules.dice import ROGUE, WIZARD
 from ..rules.dungeon import HALF, STOCK
 from ..rules.play import ACE, EASY_OPTION, REST_OPTION
 from . import odds
-from .names import COURT, NO_REST, big_bad_strength, dungeon_count, is_ace_possible
+from .names import COURT, NO_REST, big_bad_difficulty, dungeon_count, is_ace_possible
 from .odds import JacksFaceOutcome
 
 REFERENCE_TEXTS = CONTENT.reference
@@ -32,8 +32,8 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
     return (
         FoldedCard("reference 1", encounter_panel(), heroes_panel()),
         FoldedCard("reference 2", flight_panel(), dungeons_panel(options)),
-        FoldedCard("odds 1", plain_panel(), knowing_panel()),
-        FoldedCard("odds 2", hearts_panel(), casting_panel()),
+        FoldedCard("odds 1", plain_dice_panel(), reroll_dice_panel()),
+        FoldedCard("odds 2", hearts_panel(), caster_dice_panel()),
     )
 
 
@@ -54,17 +54,17 @@ def heroes_panel() -> Panel:
     classes = [f"{{{suit}}} **{hero.title}:** {hero.note}" for suit, hero in zip(SUITS, CONTENT.hero, strict=True)]
     return (
         PanelHeading(REFERENCE_TEXTS.heroes.heading, picture="fighter"),
-        PanelEntries(tuple(PanelEntry(letter, *rank_words(letter)) for letter in COURT), 2.4),
+        PanelEntries(tuple(PanelEntry(letter, *rank_in_words(letter)) for letter in COURT), 2.4),
         Spring(),
         *with_springs(*classes, REFERENCE_TEXTS.heroes.party, REFERENCE_TEXTS.delving.lost),
     )
 
 
-def rank_words(letter: str) -> tuple[str, str]:
+def rank_in_words(letter: str) -> tuple[str, str]:
     """Return a face card's dice as a hero and its difficulty as a Big Bad, in words."""
     dice = COURT.index(letter) + 1
     return fill_template(REFERENCE_TEXTS.heroes.dice, n=dice), fill_template(
-        REFERENCE_TEXTS.heroes.boss, n=big_bad_strength(letter)
+        REFERENCE_TEXTS.heroes.boss, n=big_bad_difficulty(letter)
     )
 
 
@@ -181,7 +181,7 @@ def odds_panel(heading: str, picture: str, note: str, table: ChanceTable, *after
     )
 
 
-def plain_panel() -> Panel:
+def plain_dice_panel() -> Panel:
     """Build the panel about plain dice."""
     return odds_panel(
         REFERENCE_TEXTS.plain.heading,
@@ -192,7 +192,7 @@ def plain_panel() -> Panel:
     )
 
 
-def knowing_panel() -> Panel:
+def reroll_dice_panel() -> Panel:
     """Build the panel about dice whose 1s are rerolled."""
     return odds_panel(
         REFERENCE_TEXTS.rerolling.heading,
@@ -206,11 +206,11 @@ def knowing_panel() -> Panel:
 def hearts_panel() -> Panel:
     """Build the panel about plain dice beside a Hearts card."""
     note = fill_template(REFERENCE_TEXTS.hearts.note, n=odds.TABLE_HEART)
-    swing = fill_template(REFERENCE_TEXTS.hearts.swing, least=DICE_ENOUGH, most=ceil(100 * odds.greatest_difference(DICE_ENOUGH)))
+    swing = fill_template(REFERENCE_TEXTS.hearts.swing, least=DICE_ENOUGH, most=ceil(100 * odds.greatest_heart_rank_difference(DICE_ENOUGH)))
     return odds_panel(REFERENCE_TEXTS.hearts.heading, "portcullis", note, odds.build_plain_chances(odds.TABLE_HEART), swing)
 
 
-def casting_panel() -> Panel:
+def caster_dice_panel() -> Panel:
     """Build the panel about dice whose 6s undercut, beside a Hearts card."""
     note = fill_template(REFERENCE_TEXTS.casting.note, n=odds.TABLE_HEART)
     return odds_panel(

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from printgen.engine.content import read_typed
 from printgen.prose.texts import CardPlace
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 from ..components.scoresheet import ScoreHeadings
 
@@ -62,4 +62,4 @@ class JacksSheetTexts(NamedTuple):
     score: ScoreSheetTexts
 
 
-SHEET_TEXTS: JacksSheetTexts = read_typed(installed_folder("templates") / "jacks" / "sheet.toml", JacksSheetTexts)
+SHEET_TEXTS: JacksSheetTexts = read_typed(resource_folder("templates") / "jacks" / "sheet.toml", JacksSheetTexts)

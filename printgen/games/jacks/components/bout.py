@@ -5,7 +5,7 @@ from typing import NamedTuple
 from printgen.components.diagrams.table_cards import LaidCard
 
 
-class BoutDie(NamedTuple):
+class PoolDie(NamedTuple):
     """One die of a pool: its face, and whether it was rerolled, is exhausted, was put on a card, or is a phantom."""
 
     face: int
@@ -19,7 +19,7 @@ class DiceHand(NamedTuple):
     """Dice of one owner, shown after the owner's glyph."""
 
     icon: str
-    dice: tuple[BoutDie, ...]
+    dice: tuple[PoolDie, ...]
 
 
 class ThrowLane(NamedTuple):
@@ -44,7 +44,7 @@ class DiceStock(NamedTuple):
     most: int
 
 
-class Bout(NamedTuple):
+class EncounterPicture(NamedTuple):
     """Open cards, the throws for them, and the dice that are left.
 
     ``alt`` describes the picture in words, for readers who cannot see it.

@@ -88,9 +88,9 @@ def expected_sixes(plain: int, knowing: int = 0, casting: int = 0) -> Fraction:
     return plain * face_chances(PLAIN)[6] + knowing * face_chances(KNOWING)[6] + casting * face_chances(CASTING)[6]
 
 
-def odds_table(kind: int, difficulties: range, most: int, heart: int = 0) -> tuple[tuple[EncounterOdds, ...], ...]:
-    """Return one row per difficulty, with the odds of 1 to ``most`` dice of one kind."""
-    pools = [tuple(n if k == kind else 0 for k in range(3)) for n in range(1, most + 1)]
+def odds_table(kind: int, difficulties: range, most_dice: int, heart: int = 0) -> tuple[tuple[EncounterOdds, ...], ...]:
+    """Return one row per difficulty, with the odds of 1 to ``most_dice`` dice of one kind."""
+    pools = [tuple(n if k == kind else 0 for k in range(3)) for n in range(1, most_dice + 1)]
     return tuple(tuple(encounter_odds(difficulty, *pool, heart) for pool in pools) for difficulty in difficulties)
 
 

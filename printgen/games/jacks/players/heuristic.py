@@ -6,7 +6,7 @@ won, if the dice allow it.
 
 from printgen.engine.random import PILE_SIZE, PILE_WORDS, seed_all_streams, shuffle_pile
 
-from ..rules.dungeon import BIG, BLACK, LURKER, NUMBERS, SUITS, first_of, heroes_cards
+from ..rules.dungeon import BIG, BLACK, LURKER, NUMBERS, SUITS, first_card_of_mask, heroes_cards
 
 DIAMONDS = NUMBERS & SUITS[3]
 UPPER_PILE, LOWER_PILE = 1, 2
@@ -48,7 +48,7 @@ def pile_orders(w, dungeons):
 
 def big_bads_after(order, unmet, met):
     """Return the masks of Big Bads not met and met, after the hidden one of a deck of this order has come."""
-    lurker = 1 << first_of(unmet, order, 0)
+    lurker = 1 << first_card_of_mask(unmet, order, 0)
     return unmet & ~lurker, met | lurker
 
 

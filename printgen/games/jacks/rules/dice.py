@@ -31,7 +31,7 @@ def places_with_dice(s: Any) -> int:
     return mask
 
 
-def restore_dice(s: Any) -> None:
+def restore_all_dice(s: Any) -> None:
     """Put all dice of every hero back on the card."""
     for h in range(HEROES):
         s.dice[h] = s.size[h]

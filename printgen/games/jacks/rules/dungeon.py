@@ -29,7 +29,7 @@ LURKER = 54  # the place of the hidden Big Bad in a seed's order
 ITEM_PLACE = 55  # the place of the first magic item that joined, and next the second's
 
 
-def fitting_face_cards(s: Any) -> int:
+def possible_hero_cards(s: Any) -> int:
     """Return the mask of face cards and aces of a rank and a suit that no hero has yet (K1)."""
     mask = BIG
     for h in range(HEROES):
@@ -68,7 +68,7 @@ def lay_out_dungeon(s: Any) -> None:
         s.left = 0
 
 
-def next_cards(s: Any) -> int:
+def possible_next_cards(s: Any) -> int:
     """Return the mask of cards that may come next.
 
     No black card may come while the last black card must stay at the bottom (K9).
@@ -114,7 +114,7 @@ def top_card(s: Any, mask: int, w: Any, at: int) -> int:
     nothing about the hidden places, and all orders stay equally likely.
     """
     if s.dungeon == 0:
-        return first_of(mask, w, at)
+        return first_card_of_mask(mask, w, at)
     left, drawn = s.deck, s.joined - s.hidden  # of the hidden items those drawn stand first
     if s.lurking and s.above == 0:
         left |= 1 << LURKER
@@ -127,14 +127,14 @@ def top_card(s: Any, mask: int, w: Any, at: int) -> int:
             if place < LURKER:
                 return int(place)
             if place == LURKER:
-                return first_of(s.unmet, w, at)
+                return first_card_of_mask(s.unmet, w, at)
             if drawn == 0:
-                return first_of(s.kinds, w, at)
+                return first_card_of_mask(s.kinds, w, at)
             drawn -= 1
         k += 1
 
 
-def first_of(mask: int, w: Any, at: int) -> int:
+def first_card_of_mask(mask: int, w: Any, at: int) -> int:
     """Return the card of a mask that comes first in the order that begins at ``w[at]``."""
     while not mask >> w[at] & 1:
         at += 1

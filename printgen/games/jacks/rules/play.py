@@ -24,16 +24,16 @@ from .dice import (
     heroes_missing_dice,
     heroes_with_dice,
     places_with_dice,
-    restore_dice,
+    restore_all_dice,
     return_die,
 )
 from .dungeon import (
     NUMBERS,
     clear_encounter,
     draw_weight,
-    fitting_face_cards,
+    possible_hero_cards,
     lay_out_dungeon,
-    next_cards,
+    possible_next_cards,
     reset_undercuts,
     reveal_card,
 )
@@ -133,7 +133,7 @@ def legal_actions(s):
     if ROLL <= n <= HEALING:
         return FACES
     if n == DRAW:
-        return next_cards(s)
+        return possible_next_cards(s)
     if n == SETTLE:
         return settling_actions(s)
     if n == MEET:
@@ -151,7 +151,7 @@ def legal_actions(s):
     if n == REST:
         return 1 << GO | 1 << RUNS | potion_actions(s)
     if n == PARTY:
-        return fitting_face_cards(s)
+        return possible_hero_cards(s)
     return 0
 
 
@@ -226,7 +226,7 @@ def join_party(s, card):
     rank = card % 13
     s.size[h] = rank - 9 if rank else 4
     if s.size[0] and s.size[1] and s.size[2] and s.size[3]:
-        restore_dice(s)
+        restore_all_dice(s)
         descend(s)
 
 
@@ -513,7 +513,7 @@ def finish_dungeon(s):
         s.node = DONE
         return
     if not s.weary:
-        restore_dice(s)
+        restore_all_dice(s)
     s.node = REST
 
 

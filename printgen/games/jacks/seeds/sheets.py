@@ -25,10 +25,10 @@ from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.texts import DealText
 
 from ..box import texts
-from ..box.names import card_index, dungeon_count, hero_dice
-from ..box.sheets import build_goal
+from ..box.names import card_index, dungeon_count, hero_dice_count
+from ..box.sheets import build_score_goal
 from ..content import CONTENT
-from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, HEROES, ITEM_PLACE, JOKERS, LURKER, NUMBERS, RANKS, STOCK, SUITS, first_of
+from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, HEROES, ITEM_PLACE, JOKERS, LURKER, NUMBERS, RANKS, STOCK, SUITS, first_card_of_mask
 from ..rules.play import ACE, DRAW, EASY_OPTION, OPTIONS, PARTY, POOL, ROLL, score
 
 TEST_PLAYERS = (Skill("bold", 5), Skill("best", 5), Skill("best", 1))
@@ -105,7 +105,7 @@ def party_of_order(order: Sequence[int]) -> tuple[int, ...]:
     """Return the four heroes by suit: each time the first card of a rank and a suit not taken ("Hero Cards", K1)."""
     fit, found = BIG, []
     for _ in range(HEROES):
-        found.append(first_of(fit, order, 0))
+        found.append(first_card_of_mask(fit, order, 0))
         fit &= ~(SUITS[found[-1] // 13] | next(mask for mask in RANKS[1:] if mask >> found[-1] & 1))
     return tuple(sorted(found))
 
@@ -120,7 +120,7 @@ def campaign_of_seed(seed: int, options: Sequence[int]) -> tuple[tuple[int, ...]
     found = []
     for number in range(1, dungeon_count(options) + 1):
         order = pile_order(w, number + 1)
-        lurker = first_of(unmet, order, 0)
+        lurker = first_card_of_mask(unmet, order, 0)
         unmet &= ~(1 << lurker)
         known = NUMBERS | BIG & BLACK & there & ~unmet & ~(1 << lurker)
         if number == 1:
@@ -159,12 +159,12 @@ def seeded_sheet(quest: book.Quest) -> StackSheet:
     deal, words, options = SEED_EXTRAS.deal, SEED_EXTRAS.word, quest.ident.options
     many = dungeon_count(options)
     heroes, lists = campaign_of_seed(quest.seed, options)
-    stacks = tuple(build_stack(k, now) for k, now in enumerate(lists, 1))
+    stacks = tuple(build_stack_list(k, now) for k, now in enumerate(lists, 1))
     spreads = [unseen.spread_pile(quest.seed, k, len(now.order), len(now.aside)) for k, now in enumerate(lists)]
     return StackSheet(
         title=deal.title,
         motto=deal.motto,
-        instructions=how_lines(deal.how, SEED_EXTRAS.later, SEED_EXTRAS.doubtful, many),
+        instructions=instruction_lines(deal.how, SEED_EXTRAS.later, SEED_EXTRAS.doubtful, many),
         stacks=stacks,
         label=deal.number,
         dealt_cards=tuple(build_dealt_hero(card) for card in heroes),
@@ -172,14 +172,14 @@ def seeded_sheet(quest: book.Quest) -> StackSheet:
             words["rolled"], fill_template(words["rolled_note"], order=dice_order_text()), quest.roll_dice(SIXES * many)
         ),
         lists_motto=unseen.SPREAD_TEXT.on,
-        play=how_lines(deal.play, SEED_EXTRAS.unseen, SEED_EXTRAS.unsure, many),
+        play=instruction_lines(deal.play, SEED_EXTRAS.unseen, SEED_EXTRAS.unsure, many),
         face_down_setup=unseen.build_face_down([*map(build_lookup_table, stacks, lists, spreads)], spreads),
         notes=texts.SHEET_TEXTS.score.notes,
         **quest.sheet_facts,
     )
 
 
-def how_lines(always: tuple[str, ...], later: tuple[str, ...], doubtful: tuple[str, ...], dungeons: int) -> tuple[str, ...]:
+def instruction_lines(always: tuple[str, ...], later: tuple[str, ...], doubtful: tuple[str, ...], dungeons: int) -> tuple[str, ...]:
     """Return the instructions for this number of dungeons.
 
     ``later`` is added from two dungeons on, ``doubtful`` from three on, where items left behind may return.
@@ -216,10 +216,10 @@ def dice_order_text() -> str:
 
 def build_dealt_hero(card: int) -> DealtCard:
     """Build a hero's card with the number of dice."""
-    return DealtCard(card_index(card), CONTENT.hero[card // 13].title, fill_template(SEED_EXTRAS.word["dice"], n=hero_dice(card)))
+    return DealtCard(card_index(card), CONTENT.hero[card // 13].title, fill_template(SEED_EXTRAS.word["dice"], n=hero_dice_count(card)))
 
 
-def build_stack(number: int, dungeon: DungeonList) -> StackList:
+def build_stack_list(number: int, dungeon: DungeonList) -> StackList:
     """Build the printed list of a dungeon; ``number`` counts from 1."""
     deal = SEED_EXTRAS.deal
     cards = len(dungeon.order) - len(dungeon.doubtful) - sum(card < 0 for card in dungeon.order)
@@ -246,7 +246,7 @@ def write_answer(game: Game, quest: book.Quest) -> Walkthrough:
     )
     end = every[-1].after
     shown = solution.MoveDisplay(
-        lambda part: solution.split_groups(_iter_groups(game, part), MOST_SIGNS),
+        lambda part: solution.split_groups(_iter_sign_groups(game, part), MOST_SIGNS),
         lambda s: (str(s.alive), str(s.total + s.points)),
     )
     facts = (
@@ -261,14 +261,14 @@ def campaign_points(s: Any) -> int:
     return int(score(s, 0))
 
 
-def _iter_groups(game: Game, part: transitions.TransitionGroup) -> Iterator[SignGroup]:
+def _iter_sign_groups(game: Game, moves: transitions.TransitionGroup) -> Iterator[SignGroup]:
     """Iterate over the signs of a step: cards, decisions, and the dice of each hero side by side.
 
     Decisions to send dice are left out: the dice themselves show them.
     """
     held: tuple[StepSign, ...] = ()
     whose = -1
-    for turn in part:
+    for turn in moves:
         s, x = turn.before, turn.action
         if s.node == ROLL and s.hero == whose:
             held += (StepSign("die", str(x)),)
@@ -294,5 +294,5 @@ def _card_sign(card: int) -> StepSign:
 
 def rank_titles(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
     """Return the least points and the name of the title that this number of dungeons may bring, or nothing."""
-    title = build_goal(dungeon_count(options)).title
+    title = build_score_goal(dungeon_count(options)).title
     return ((ACE, title),) if title else ()

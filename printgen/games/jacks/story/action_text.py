@@ -9,7 +9,7 @@ from ..notation import die_to_text
 from ..rules import play
 from ..rules.dice import CLERIC, HEROES, PHANTOM
 from ..rules.items import DRINK, ONE, SIX
-from .voice import HEARTS_OFFSET, hero_class
+from .voice import HEARTS_OFFSET, hero_class_title
 
 GO_PHRASES = {
     play.MEET: "Fight",
@@ -31,40 +31,40 @@ POOL_PHRASES = {"": "{who}: {face}", "waits": "{who}: a 6, which waits", "exhaus
 def describe_action(game: Game, s: Any, x: int) -> str:
     """Return a move as players say it: a decision as what is chosen, dice and cards as their result."""
     if s.node == play.PARTY:
-        return f"The {hero_class(x // 13)} joins, by the {card_name(x)}"
+        return f"The {hero_class_title(x // 13)} joins, by the {card_name(x)}"
     if s.node == play.DRAW:
         return f"The {card_name(x)}"
     if s.node in (play.ROLL, play.REROLL, play.RUN, play.HEALING):
-        return _say_die(s, x, die_to_text(s, x).split()[-1])
-    return _say_undercut(x) if s.node == play.LAY else _say_decision(s, x)
+        return _describe_die(s, x, die_to_text(s, x).split()[-1])
+    return _describe_undercut(x) if s.node == play.LAY else _describe_decision(s, x)
 
 
-def _say_die(s: Any, x: int, word: str) -> str:
+def _describe_die(s: Any, x: int, word: str) -> str:
     if s.node == play.RUN:
         return FLIGHT_PHRASES[word]
     if s.node == play.HEALING:
         return HEALING_PHRASES[word]
-    return POOL_PHRASES.get(word, POOL_PHRASES[""]).format(who=hero_class(s.hero), face=x)
+    return POOL_PHRASES.get(word, POOL_PHRASES[""]).format(who=hero_class_title(s.hero), face=x)
 
 
-def _say_undercut(x: int) -> str:
+def _describe_undercut(x: int) -> str:
     """Return the die that is put on a Hearts card, as players say it."""
-    return f"A phantom {x % 6 + 1}" if x // 6 == PHANTOM else f"The {hero_class(x // 6)}’s {x % 6 + 1}"
+    return f"A phantom {x % 6 + 1}" if x // 6 == PHANTOM else f"The {hero_class_title(x // 6)}’s {x % 6 + 1}"
 
 
-def _say_decision(s: Any, x: int) -> str:
+def _describe_decision(s: Any, x: int) -> str:
     if x < HEROES:
         return _hero_name(s, x)
     if x > play.HEART and s.node == play.SETTLE:
         return f"Undercut the {card_name(HEARTS_OFFSET + x - play.HEART)}"
     if x >= DRINK:
-        return f"Drink a potion: the {hero_class(x - DRINK)}"
+        return f"Drink a potion: the {hero_class_title(x - DRINK)}"
     if x == play.RUNS:
         return "Stop here" if s.node == play.REST else "Flee"
     return GO_PHRASES[s.node] if x == play.GO else DECISION_PHRASES[x]
 
 
-def _hero_name(s: Any, h: int) -> str:
+def _hero_name(s: Any, hero: int) -> str:
     if s.node == play.HEAL and not s.dice[CLERIC]:
         return "Pray"
-    return f"{ {play.POOL: 'Send', play.FLEE: 'Run with', play.HEAL: 'Heal'}[s.node] } the {hero_class(h)}"
+    return f"{ {play.POOL: 'Send', play.FLEE: 'Run with', play.HEAL: 'Heal'}[s.node] } the {hero_class_title(hero)}"

@@ -44,7 +44,7 @@ class ThrownDie(NamedTuple):
         return self.faces[-1]
 
     @property
-    def counts(self) -> int:
+    def counted_points(self) -> int:
         """Points that the die adds to the total."""
         return 0 if self.gone or self.heart or (self.face == 6 and self.hero != PHANTOM) else self.face
 
@@ -103,12 +103,12 @@ class Encounter(NamedTuple):
     resting: tuple[int, ...]  # heroes who drank between this dungeon and the next
 
     @property
-    def last(self) -> Any:
+    def last_position(self) -> Any:
         """Position after the encounter, in its dungeon."""
         return position_after(next(turn for turn in reversed(self.turns) if turn.before.node != play.REST))
 
     @property
-    def dungeon(self) -> int:
+    def dungeon_number(self) -> int:
         """Number of its dungeon, 1 to 6."""
         return int(self.turns.state_before.dungeon)
 
@@ -118,17 +118,17 @@ class Encounter(NamedTuple):
         return self.cards[-1] if self.cards[-1] < 26 else NOBODY
 
     @property
-    def rank(self) -> int:
+    def monster_rank(self) -> int:
         """Rank of the monster, 2 to 14."""
         return self.monster % 13 + 1 if self.monster % 13 else 14
 
     @property
     def is_big_bad(self) -> bool:
         """True if the monster is a Big Bad."""
-        return self.monster != NOBODY and self.rank >= BOSS
+        return self.monster != NOBODY and self.monster_rank >= BOSS
 
     @property
-    def hearts(self) -> tuple[int, ...]:
+    def defence_ranks(self) -> tuple[int, ...]:
         """Ranks of the defences, in the order in which they were turned."""
         return tuple(card % 13 + 1 for card in self.cards if card // 13 == CLERIC)
 
@@ -138,24 +138,24 @@ class Encounter(NamedTuple):
         return tuple(card for card in self.cards if card >= 39)
 
     @property
-    def items(self) -> tuple[int, ...]:
+    def magic_items(self) -> tuple[int, ...]:
         """Magic items of the encounter."""
         return tuple(card for card in self.loot if not NUMBERS >> card & 1)
 
     @property
-    def undercut_hearts(self) -> tuple[int, ...]:
+    def undercut_defence_ranks(self) -> tuple[int, ...]:
         """Ranks of the defences that were undercut."""
         return tuple(die.heart for die in self.pool if die.is_undercut)
 
     @property
-    def total(self) -> int:
+    def pool_total(self) -> int:
         """Total of the pool."""
-        return sum(die.counts for die in self.pool)
+        return sum(die.counted_points for die in self.pool)
 
     @property
     def difficulty(self) -> int:
         """Sum of the monster's rank and the ranks of all defences that were not undercut."""
-        return self.rank + sum(self.hearts) - sum(self.undercut_hearts)
+        return self.monster_rank + sum(self.defence_ranks) - sum(self.undercut_defence_ranks)
 
     @property
     def party_lost(self) -> bool:
@@ -170,7 +170,7 @@ class Encounter(NamedTuple):
     @property
     def is_win(self) -> bool:
         """True if the fight was won."""
-        return self.has_total and self.total >= self.difficulty
+        return self.has_total and self.pool_total >= self.difficulty
 
     @property
     def points(self) -> int:
@@ -178,14 +178,14 @@ class Encounter(NamedTuple):
         return sum(card % 13 + 1 for card in self.loot if NUMBERS >> card & 1) if self.is_win else 0
 
     @property
-    def lowest(self) -> int:
+    def fewest_dice(self) -> int:
         """Fewest dice that the party had in the encounter."""
         return min(int(position_after(turn).alive) for turn in self.turns if turn.before.node != play.REST)
 
     @property
     def brink_cause(self) -> str:
         """Cause that first left a surviving party only one die: roll, run or heal; "" if it always had more."""
-        if self.party_lost or self.lowest != 1:
+        if self.party_lost or self.fewest_dice != 1:
             return ""
         first = next(turn for turn in self.turns if position_after(turn).alive == 1)
         return {play.FLEE: "run", play.RUN: "run", play.HEAL: "heal", play.HEALING: "heal"}.get(first.before.node, "roll")
@@ -198,17 +198,17 @@ class CampaignDungeon(NamedTuple):
     encounters: tuple[Encounter, ...]
 
     @property
-    def last(self) -> Any:
+    def last_position(self) -> Any:
         """Position at the end of the dungeon."""
-        return self.encounters[-1].last
+        return self.encounters[-1].last_position
 
     @property
     def points(self) -> int:
         """Points that the dungeon brought; a lost party keeps nothing of its last dungeon (K13)."""
-        return int(self.last.points)
+        return int(self.last_position.points)
 
     @property
-    def bosses(self) -> int:
+    def big_bads_beaten(self) -> int:
         """Number of Big Bads that were beaten."""
         return sum(entry.is_big_bad and entry.is_win for entry in self.encounters)
 
@@ -235,10 +235,10 @@ def split_dungeons(turns: Sequence[Transition]) -> list[CampaignDungeon]:
     return out
 
 
-def _begins_encounter(last: Transition, turn: Transition) -> bool:
+def _begins_encounter(previous_turn: Transition, turn: Transition) -> bool:
     """Return whether a move turns the first card of another encounter."""
     s = turn.before
-    return bool(s.node == play.DRAW and (last.before.node != play.DRAW or last.before.dungeon != s.dungeon))
+    return bool(s.node == play.DRAW and (previous_turn.before.node != play.DRAW or previous_turn.before.dungeon != s.dungeon))
 
 
 def _build_encounter(number: int, turns: TransitionGroup) -> Encounter:
@@ -276,9 +276,9 @@ class EncounterReader:
         self.fought = False
         self.home = False
         for turn in turns:
-            self._read(turn)
+            self._read_move(turn)
 
-    def _read(self, turn: Transition) -> None:
+    def _read_move(self, turn: Transition) -> None:
         s, x, node = turn.before, turn.action, turn.before.node
         if node == play.DRAW:
             self.cards.append(x)

@@ -9,10 +9,10 @@ from printgen.components.story.position import Position
 from printgen.engine.game import Game, mask_to_actions
 
 from ..box.names import GLYPHS, card_index
-from ..components.bout import Bout, BoutDie, DiceHand, DiceStock, ThrowLane
+from ..components.bout import EncounterPicture, PoolDie, DiceHand, DiceStock, ThrowLane
 from ..rules.dice import HEROES, PHANTOM
 from .exhibits import BESIDE_TEXTS, ICONS, dice_not_exhausted
-from .voice import HEARTS_OFFSET, hero_class
+from .voice import HEARTS_OFFSET, hero_class_title
 
 
 def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
@@ -21,8 +21,8 @@ def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
     stocks = tuple(_build_stock(before, s, h) for h in range(HEROES) if s.size[h])
     return Position(
         alt=words,
-        tables=(Bout(tuple(_iter_table_cards(s)), tuple(_iter_lanes(s)), stocks, words),),
-        state=(_count_tallies(before, s),),
+        tables=(EncounterPicture(tuple(_iter_table_cards(s)), tuple(_iter_lanes(s)), stocks, words),),
+        state=(_build_tallies(before, s),),
     )
 
 
@@ -50,7 +50,7 @@ def _iter_lanes(s: Any) -> Iterator[ThrowLane]:
     for owner in range(HEROES + 1):
         faces = [face + 1 for face in range(6) for _ in range(s.pool[6 * owner + face])]
         if faces:
-            hands.append(DiceHand(ICONS[owner], tuple(BoutDie(face, phantom=owner == PHANTOM) for face in faces)))
+            hands.append(DiceHand(ICONS[owner], tuple(PoolDie(face, phantom=owner == PHANTOM) for face in faces)))
     if hands:
         yield ThrowLane(BESIDE_TEXTS.fight, tuple(hands), f"{_pool_total(s)} {BESIDE_TEXTS.against} {s.difficulty}", "")
 
@@ -60,13 +60,13 @@ def _pool_total(s: Any) -> int:
     return sum(n * (k % 6 + 1) for k, n in enumerate(s.pool) if k % 6 < 5 or k // 6 == PHANTOM)
 
 
-def _build_stock(before: Any, s: Any, h: int) -> DiceStock:
+def _build_stock(before: Any, s: Any, hero: int) -> DiceStock:
     return DiceStock(
-        hero_class(h), GLYPHS[h], dice_not_exhausted(s, h), before=dice_not_exhausted(before, h), most=int(s.size[h])
+        hero_class_title(hero), GLYPHS[hero], dice_not_exhausted(s, hero), before=dice_not_exhausted(before, hero), most=int(s.size[hero])
     )
 
 
-def _count_tallies(before: Any, s: Any) -> tuple[StateTally, ...]:
+def _build_tallies(before: Any, s: Any) -> tuple[StateTally, ...]:
     return (
         StateTally("gem", "chest", "Points here", current=s.points, previous=before.points, maximum=0),
         StateTally("gem", "chest", "Points before", current=s.total, previous=s.total, maximum=0),

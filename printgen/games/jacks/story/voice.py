@@ -70,10 +70,10 @@ HEARTS_OFFSET = 25
 STORY_TEXTS = load_story_texts("jacks", JacksStoryTexts)
 
 
-def hero_class(hero: int) -> str:
+def hero_class_title(hero: int) -> str:
     """Return the title of a hero's class.
 
-    >>> hero_class(0)
+    >>> hero_class_title(0)
     'Rogue'
     """
     return CONTENT.hero[hero].title
@@ -102,10 +102,10 @@ def defences_in_text(ranks: Iterable[int]) -> str:
 TIMES_WORDS = ("never", "once", "twice")
 
 
-def times_in_words(n: int) -> str:
+def times_in_words(count: int) -> str:
     """Return a number of times in words.
 
     >>> times_in_words(2), times_in_words(4)
     ('twice', 'four times')
     """
-    return TIMES_WORDS[n] if n < len(TIMES_WORDS) else f"{number_to_words(n)} times"
+    return TIMES_WORDS[count] if count < len(TIMES_WORDS) else f"{number_to_words(count)} times"

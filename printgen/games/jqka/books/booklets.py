@@ -107,13 +107,13 @@ def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
     """Return the function that fills the gaps in the texts of both booklets."""
     played, (ground, other) = find_beginning(tuple(options)), grounds(options)
     corners = corner_names(ground)
-    return booklet.template_filler(
+    return booklet.make_template_filler(
         played,
         rooms=count_rooms(ground),
-        rows=rooms_per_row(ground),
-        other=rooms_per_row(other),
-        cross=rooms_per_row(CROSS),
-        lozenge=rooms_per_row(LOZENGE),
+        rows=rooms_per_row_text(ground),
+        other=rooms_per_row_text(other),
+        cross=rooms_per_row_text(CROSS),
+        lozenge=rooms_per_row_text(LOZENGE),
         corner=corners[0],
         last_corner=corners[1],
         on=booklet.values_in_play(GAME, options),
@@ -128,7 +128,7 @@ def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
         most=dungeon.MOST,
         price=dungeon.PRICE,
         ranks=dungeon.RANKS,
-        m=odds.measures(),
+        m=odds.measure_rules(),
         rolls=faces.most_d12_rolls(),
         traps_of_chest=sum(len(shown) for shown, brought in faces.outcomes_by_face(BOX) if brought.health < 0),
         dice={ROOMS[kind]: tables.outcomes_in_text(kind) for kind in faces.ROLLED},
@@ -138,13 +138,13 @@ def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
     )
 
 
-def rooms_per_row(ground: int) -> str:
-    """Return the number of rooms in each row of a map, in words; ``ground`` is the mask of its rooms.
+def rooms_per_row_text(room_mask: int) -> str:
+    """Return the number of rooms in each row of a map, in words; ``room_mask`` is the mask of its rooms.
 
-    >>> rooms_per_row(CROSS)
+    >>> rooms_per_row_text(CROSS)
     '3, 7, 7, 7 and 3'
     """
-    return join_names([str(count_rooms(ground >> 8 * row & 0xFF)) for row in range(5)])
+    return join_names([str(count_rooms(room_mask >> 8 * row & 0xFF)) for row in range(5)])
 
 
 def rulebook(options: Sequence[int]) -> Book:
@@ -163,14 +163,14 @@ def rulebook(options: Sequence[int]) -> Book:
         "other_map": (MapFigure(build_covered_map(other, words["other_alt"]), "", 0.36),),
         "rooms": (tables.build_room_table(names),),
         "items": tuple(BookEntry(say(RULEBOOK_EXTRAS.item[name]), "item", name) for name in ITEMS),
-        "substitutes": (tables.build_substitute_table(heads["substitutes"], names),),
+        "substitutes": (tables.build_substitute_room_table(heads["substitutes"], names),),
         "gallery": tuple(build_room_gallery(say)),
         "fights": (tables.build_dice_table(odds.MONSTERS),),
         "titles": (tables.build_title_table(heads["titles"]),),
         "example": tuple(build_example(RULEBOOK.example, tuple(options))),
         "odds": (tables.build_survival_table(names, False),),
         "shielded": (tables.build_survival_table(names, True),),
-        "costs": (tables.build_cost_table(names),),
+        "costs": (tables.build_fight_cost_table(names),),
         **strip,
         **build_dice_summary(),
     }
@@ -199,7 +199,7 @@ def build_room_gallery(say: booklet.TemplateFiller) -> Iterator[Block]:
 def build_example_strip(options: tuple[int, ...]) -> DiceRows:
     """Build the beginning of the dice strip of the worked example, with its used dice marked."""
     found = find_beginning(options)
-    dice = sheets.build_strip(found.id_text, found.seed)
+    dice = sheets.build_dice_strip(found.id_text, found.seed)
     used = Counter(ply.line.player_label for ply in found.found.plies)
     rows = (("D12", 12, dice.d12_numbers), ("D6", 6, dice.d6_numbers))
     return DiceRows(tuple(BookDice(word, sides, values[:SHOWN_DICE], used[word.lower()]) for word, sides, values in rows))
@@ -215,16 +215,16 @@ def master_booklet(options: Sequence[int]) -> Book:
     ends = {heading: end for heading, end in READING.ends.items() if heading not in unread}
     made: BlocksByName = {
         "commission": tuple(Paragraph(say(paragraph), "aloud") for paragraph in READING_EXTRAS.commission),
-        "stair": tuple(build_room_reading(stair)),
-        "rooms": tuple(block for room in rooms for block in build_room_reading(room)),
-        "tasks": tuple(build_task_readings()),
-        "titles": tuple(build_title_readings()),
-        "ends": booklet.build_endings(ends, NoteLines(1, 3)),
+        "stair": tuple(build_room_passage(stair)),
+        "rooms": tuple(block for room in rooms for block in build_room_passage(room)),
+        "tasks": tuple(build_task_passages()),
+        "titles": tuple(build_title_passages()),
+        "ends": booklet.build_ending_passages(ends, NoteLines(1, 3)),
     }
-    return booklet.build_reading(GAME, READING, say, made, RULEBOOK, build_dice_summary())
+    return booklet.build_read_aloud_booklet(GAME, READING, say, made, RULEBOOK, build_dice_summary())
 
 
-def build_room_reading(texts: SecondRoomTexts) -> Iterator[Block]:
+def build_room_passage(texts: SecondRoomTexts) -> Iterator[Block]:
     """Build a kind of room with its picture, a text for each of its cards, and lines for notes.
 
     A kind with only one card has a second text instead.
@@ -241,7 +241,7 @@ def build_room_reading(texts: SecondRoomTexts) -> Iterator[Block]:
     yield NoteLines(1, 4)
 
 
-def build_task_readings() -> Iterator[Block]:
+def build_task_passages() -> Iterator[Block]:
     """Build each task with its picture, the text for when it is drawn, and the text for when it is met."""
     for task in CONTENT.task:
         drawn, met = f"{READING_EXTRAS.drawn} {task.text}", f"{READING_EXTRAS.met} {READING_EXTRAS.met_texts[task.kind]}"
@@ -250,9 +250,9 @@ def build_task_readings() -> Iterator[Block]:
         yield TwoColumns((plain_figure(art, task.title, place, 31, 31),), right, 0.27)
 
 
-def build_title_readings() -> Iterator[Block]:
+def build_title_passages() -> Iterator[Block]:
     """Build the texts for a quest that is won, by the title that its points bring."""
     for name, points in zip(RANKS, (0, *dungeon.RANKS), strict=True):
         worth = fill_template(READING_EXTRAS.reward.points, points=points) if points else READING_EXTRAS.reward.victory
-        yield booklet.build_ending(SHEET_TEXTS.ranks[name], READING_EXTRAS.titles[name], worth)
+        yield booklet.build_ending_passage(SHEET_TEXTS.ranks[name], READING_EXTRAS.titles[name], worth)
         yield NoteLines(1, 3)

@@ -108,7 +108,7 @@ def build_example(texts: ExampleSentences, options: tuple[int, ...]) -> Iterator
     lines = [move_line(texts, ply, following) for ply, following in moves_with_results(found)]
     ways = ([STAIRCASE], found.plies[cut].before), (entered_rooms(found), found.end)
     for part, rolls, (path, s) in zip(MAP_SHARES, (lines[:cut], lines[cut:]), ways, strict=True):
-        yield texts.scene[part].tell(rolls, **told)
+        yield texts.scene[part].to_game_example(rolls, **told)
         spare = SHARE_PER_LINE * (LINE_COUNTS.stop - 1 - len(found.plies)) if part == "steps" else 0.0
         yield MapFigure(
             build_known_map(s, path, texts.say["alt"]), fill_template(texts.scene[part].caption, **told), MAP_SHARES[part] + spare

@@ -22,14 +22,14 @@ from ..rules.dungeon import (
     SHIELD_ROOM,
     SKELETON,
     WIZARD,
-    copies_of_kind,
+    room_count_of_kind,
     substitute_kind,
 )
 
 HEALTHS = range(1, MOST + 1)
 
 
-def build_outcome(kind: int) -> DiceOutcome:
+def build_die_outcome(kind: int) -> DiceOutcome:
     """Build the bars of what the faces of the D6 bring in a kind of room."""
     bars = tuple(
         ResultBar(len(shown), describe_outcome(brought), outcome_tone(brought)) for shown, brought in faces.outcomes_by_face(kind)
@@ -37,13 +37,13 @@ def build_outcome(kind: int) -> DiceOutcome:
     return DiceOutcome("Arrows" if kind == ARROWS else ROOMS[kind].capitalize(), bars)
 
 
-def outcome_tone(brought: JqkaFaceOutcome) -> str:
+def outcome_tone(outcome: JqkaFaceOutcome) -> str:
     """Return the tone of an outcome for the bar's colour: ill, none, mild or good."""
-    if brought.health < 0:
+    if outcome.health < 0:
         return "ill"
-    if brought.fight_goes_on:
+    if outcome.fight_goes_on:
         return "none"
-    return "mild" if brought.gold and not brought.slain else "good"
+    return "mild" if outcome.gold and not outcome.slain else "good"
 
 
 def outcomes_in_text(kind: int) -> str:
@@ -57,7 +57,7 @@ def outcomes_in_text(kind: int) -> str:
 
 def build_dice_table(kinds: Sequence[int]) -> DiceTable:
     """Build the table of the D6 for these kinds of rooms."""
-    return DiceTable(tuple(build_outcome(kind) for kind in kinds))
+    return DiceTable(tuple(build_die_outcome(kind) for kind in kinds))
 
 
 def card_in_words(kind: int) -> str:
@@ -99,7 +99,7 @@ def build_room_table(names: Mapping[str, str]) -> BookTable:
             (
                 f"{{{GLYPHS[ROOMS[kind]]}}}\u00a0{names[ROOMS[kind]]}",
                 letters,
-                str(copies_of_kind(kind)),
+                str(room_count_of_kind(kind)),
                 number,
                 card_in_words(kind),
             )
@@ -107,7 +107,7 @@ def build_room_table(names: Mapping[str, str]) -> BookTable:
     return BookTable(("room", "short", "rooms", "D12", "club, spade"), tuple(rows), (2.4, 0.9, 0.9, 0.9, 1.7))
 
 
-def build_substitute_table(texts: Sequence[str], names: Mapping[str, str]) -> BookTable:
+def build_substitute_room_table(texts: Sequence[str], names: Mapping[str, str]) -> BookTable:
     """Build the table of three rolls that would bring a third room of a kind.
 
     The cases are the next kind, a kind past the end of the list, and a map on which all kinds are known.
@@ -119,7 +119,7 @@ def build_substitute_table(texts: Sequence[str], names: Mapping[str, str]) -> Bo
     )
     rows = []
     for text, (roll, found) in zip(texts, cases, strict=True):
-        s = faces.middle_position()
+        s = faces.build_sample_position()
         for k, kind in enumerate(found):
             s.where[kind] |= 1 << k
         rows.append((text, str(roll), names[ROOMS[substitute_kind(s, roll)]]))
@@ -141,7 +141,7 @@ def build_survival_table(names: Mapping[str, str], shield: bool) -> BookTable:
     return _build_health_table(names, lambda kind, health: odds.to_percent(odds.fight_odds(kind, health, shield).chance))
 
 
-def build_cost_table(names: Mapping[str, str]) -> BookTable:
+def build_fight_cost_table(names: Mapping[str, str]) -> BookTable:
     """Build the table of the average health that a fight costs, by the health left."""
     return _build_health_table(names, lambda kind, health: to_hundredths(odds.fight_odds(kind, health).cost))
 

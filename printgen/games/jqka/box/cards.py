@@ -15,7 +15,7 @@ from printgen.components.picture import Picture
 from ..content import CONTENT, FACTS, ItemCardTexts, RoomCardTexts, TaskCardTexts
 from ..notation import CATEGORIES, ROOMS
 from ..numbers import faces, odds
-from ..rules.dungeon import BOX, CATEGORY, GOLD, MOST, copies_of_kind
+from ..rules.dungeon import BOX, CATEGORY, GOLD, MOST, room_count_of_kind
 from ..rules.dungeon import RANKS as TITLES
 from .names import (
     GLYPHS,
@@ -44,19 +44,19 @@ def greatest_gold() -> int:
 
     It is a commander's gold at the start, the gold rooms, chests with items that are held already, and the dragon's hoard.
     """
-    m = odds.measures()
-    return len(TITLES) - 1 + int(copies_of_kind(GOLD)) * m.gold + int(copies_of_kind(BOX)) * m.twice + m.hoard
+    m = odds.measure_rules()
+    return len(TITLES) - 1 + int(room_count_of_kind(GOLD)) * m.gold + int(room_count_of_kind(BOX)) * m.twice + m.hoard
 
 
 def deck(options: Sequence[int]) -> Deck:
     """Build all 54 cards: clubs, spades, hearts, diamonds, each from its ace, and the reference cards."""
     uncapped = has_no_health_limit(options)
-    cards: list[SuitCard] = [*iter_room_cards(uncapped), *iter_item_cards(uncapped), *iter_value_cards(), *iter_task_cards()]
-    cards.sort(key=lambda card: place_in_deck(card.corner))
+    cards: list[SuitCard] = [*iter_room_cards(uncapped), *iter_item_cards(uncapped), *iter_die_value_cards(), *iter_task_cards()]
+    cards.sort(key=lambda card: deck_sort_key(card.corner))
     return Deck("jqka", FACTS.title, (*cards, *reference_cards(uncapped)))
 
 
-def place_in_deck(index: CardIndex) -> tuple[int, int]:
+def deck_sort_key(index: CardIndex) -> tuple[int, int]:
     """Return the key of a card for sorting the deck: its suit and its rank."""
     return SUITS.index(index.suit), RANKS.index(index.rank)
 
@@ -75,7 +75,7 @@ def card_picture(entry: RoomCardTexts | TaskCardTexts) -> Picture:
     return Picture(entry.art, room_name(entry.kind))
 
 
-def build_turned_face(entry: RoomCardTexts | TaskCardTexts) -> SidewaysText | None:
+def build_sideways_text(entry: RoomCardTexts | TaskCardTexts) -> SidewaysText | None:
     """Build the text that is read when the card lies sideways, or return None if it never does."""
     return SidewaysText(entry.turned, entry.remark) if entry.turned else None
 
@@ -96,12 +96,12 @@ def iter_room_cards(uncapped: bool) -> Iterator[SuitCard]:
             rule=rule,
             place=room.kind in BLOCKS,
             pips=None,
-            sideways=build_turned_face(room),
+            sideways=build_sideways_text(room),
         )
-        yield with_chest_faces(card) if ROOMS.index(room.kind) == BOX else card
+        yield with_chest_panel(card) if ROOMS.index(room.kind) == BOX else card
 
 
-def with_chest_faces(card: SuitCard) -> SuitCard:
+def with_chest_panel(card: SuitCard) -> SuitCard:
     """Return a chest's card with a panel of the results of the die."""
     rolled = (
         ProseItem(card.text),
@@ -121,7 +121,7 @@ def iter_task_cards() -> Iterator[SuitCard]:
         index = CardIndex(task_rank(kind), "diamond")
         head = CardHead(word, f"Task: {word}", letter=word[0].upper())
         rule = fill_text(CONTENT.line[word], rooms=task.rooms)
-        block, pips = task.kind in BLOCKS, Pips(word, 0, copies_of_kind(kind))
+        block, pips = task.kind in BLOCKS, Pips(word, 0, room_count_of_kind(kind))
         yield SuitCard(
             card_name(index),
             index,
@@ -132,7 +132,7 @@ def iter_task_cards() -> Iterator[SuitCard]:
             rule=rule,
             place=block,
             pips=pips,
-            sideways=build_turned_face(task),
+            sideways=build_sideways_text(task),
         )
 
 
@@ -162,7 +162,7 @@ def item_figure(item: ItemCardTexts, healthy: int) -> Picture | CounterTally:
     return Picture(item.art, item.title)
 
 
-def iter_value_cards() -> Iterator[SuitCard]:
+def iter_die_value_cards() -> Iterator[SuitCard]:
     """Iterate over the six hearts that replace a die, each with all that it can mean."""
     for face, title in enumerate(CONTENT.value.titles, 1):
         index = CardIndex(RANKS[FIRST_VALUE + face - 1], "heart")

@@ -55,7 +55,7 @@ def fill_text(text: str, *, uncapped: bool = False, **words: object) -> str:
 
     ``uncapped`` means that health has no limit (J20); ``words`` fill further gaps.
     """
-    return fill_template(text, m=odds.measures(), most=MOST, results=face_results(), uncapped=uncapped, **words)
+    return fill_template(text, m=odds.measure_rules(), most=MOST, results=die_results_by_room(), uncapped=uncapped, **words)
 
 
 def has_no_health_limit(options: Sequence[int]) -> bool:
@@ -63,28 +63,28 @@ def has_no_health_limit(options: Sequence[int]) -> bool:
     return bool(options and options[HEALTH_CAP_OPTION])
 
 
-def describe_outcome(brought: JqkaFaceOutcome) -> str:
+def describe_outcome(outcome: JqkaFaceOutcome) -> str:
     """Return an outcome in a few words."""
-    if brought.health:
-        return f"{'+' if brought.health > 0 else '−'}{abs(brought.health)} health"
-    gold = f"{brought.gold} gold" if brought.gold else ""
-    if brought.slain:
+    if outcome.health:
+        return f"{'+' if outcome.health > 0 else '−'}{abs(outcome.health)} health"
+    gold = f"{outcome.gold} gold" if outcome.gold else ""
+    if outcome.slain:
         return f"you win, {gold}" if gold else "you win"
-    if brought.items:
-        return ITEMS[brought.items.bit_length() - 1]
-    return gold or ("both miss" if brought.fight_goes_on else "dodged")
+    if outcome.items:
+        return ITEMS[outcome.items.bit_length() - 1]
+    return gold or ("both miss" if outcome.fight_goes_on else "dodged")
 
 
 @cache
-def face_results() -> dict[str, str]:
+def die_results_by_room() -> dict[str, str]:
     """Return the results of the D6 by the word of the room: dice, then words.
 
     Results that change nothing are left out.
     """
-    return {ROOMS[kind]: "; ".join(_iter_face_results(kind)) for kind in faces.ROLLED}
+    return {ROOMS[kind]: "; ".join(_iter_die_results(kind)) for kind in faces.ROLLED}
 
 
-def _iter_face_results(kind: int) -> Iterator[str]:
+def _iter_die_results(kind: int) -> Iterator[str]:
     for shown, brought in faces.outcomes_by_face(kind):
         if brought.health or brought.gold or brought.items or brought.slain:
             dice = "".join(f"{{d{face}}}" for face in shown)
@@ -96,6 +96,6 @@ def build_chest_rows() -> tuple[ResultRow, ...]:
     return tuple(ResultRow(shown, describe_outcome(brought)) for shown, brought in faces.outcomes_by_face(BOX))
 
 
-def chest_glyph(brought: JqkaFaceOutcome) -> str:
+def chest_glyph(outcome: JqkaFaceOutcome) -> str:
     """Return the glyph of a chest's contents."""
-    return ITEMS[brought.items.bit_length() - 1] if brought.items else "gold"
+    return ITEMS[outcome.items.bit_length() - 1] if outcome.items else "gold"

@@ -88,7 +88,7 @@ def dice_panel(uncapped: bool) -> Panel:
     rounds = f"{REFERENCE_TEXTS.dice.rounds} {fill_text(REFERENCE_TEXTS.dice.limit, uncapped=uncapped)}"
     return (
         PanelHeading(REFERENCE_TEXTS.dice.heading, picture="crossed-swords"),
-        DiceResults(tuple(build_result(kind) for kind in faces.ROLLED)),
+        DiceResults(tuple(build_die_result(kind) for kind in faces.ROLLED)),
         Spring(),
         *space_paragraphs(
             rounds,
@@ -102,27 +102,27 @@ def dice_panel(uncapped: bool) -> Panel:
     )
 
 
-def build_result(kind: int) -> DiceResult:
+def build_die_result(kind: int) -> DiceResult:
     """Build a row of the table of the D6 for a kind of room."""
     every = faces.outcomes_by_face(kind)
     glyphs = tuple("" if brought.health else chest_glyph(brought) for _, brought in every) if kind == BOX else ()
     bars = tuple(
-        ResultBar(len(shown), describe_outcome(brought) if len(shown) > 2 else short_outcome(brought), outcome_tone(brought))
+        ResultBar(len(shown), describe_outcome(brought) if len(shown) > 2 else short_outcome_text(brought), outcome_tone(brought))
         for shown, brought in every
     )
     return DiceResult(GLYPHS[ROOMS[kind]], SHEET_TEXTS.room[ROOMS[kind]][1], bars, glyphs)
 
 
-def short_outcome(brought: JqkaFaceOutcome) -> str:
+def short_outcome_text(outcome: JqkaFaceOutcome) -> str:
     """Return an outcome for a short bar; a number alone means health."""
-    return describe_outcome(brought).replace(" health", "").replace("both ", "")
+    return describe_outcome(outcome).replace(" health", "").replace("both ", "")
 
 
-def outcome_tone(brought: JqkaFaceOutcome) -> str:
+def outcome_tone(outcome: JqkaFaceOutcome) -> str:
     """Return the tone of an outcome: ill, none or good."""
-    if brought.health < 0:
+    if outcome.health < 0:
         return "ill"
-    return "none" if brought.fight_goes_on and not brought.slain else "good"
+    return "none" if outcome.fight_goes_on and not outcome.slain else "good"
 
 
 def quest_panel(cards: bool) -> Panel:

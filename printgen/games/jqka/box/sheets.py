@@ -18,7 +18,7 @@ from ..components.questsheet import ItemBox, QuestSheet, RoomListing, SupplyTrac
 from ..notation import CATEGORIES, ITEMS, ROOMS
 from ..notation import RANKS as TITLES
 from ..numbers import faces
-from ..rules.dungeon import CROSS, LOZENGE, MAP_WIDTH, MOST, RANKS, STAIRCASE, copies_of_kind
+from ..rules.dungeon import CROSS, LOZENGE, MAP_WIDTH, MOST, RANKS, STAIRCASE, room_count_of_kind
 from ..rules.play import HEALTH_CAP_OPTION, MAP_OPTION, VERSION_OPTION
 from .cards import UNCAPPED
 from .texts import SHEET_TEXTS
@@ -33,7 +33,7 @@ def sheets(options: Sequence[int]) -> tuple[QuestSheet | CampaignLog, ...]:
     return (CAMPAIGN_LOG,) if options[VERSION_OPTION] else (build_quest_sheet(options), CAMPAIGN_LOG)
 
 
-def build_strip(game_id: str, seed: int, swords: int = 0, number: int = 0) -> DiceStrip:
+def build_dice_strip(game_id: str, seed: int, swords: int = 0, number: int = 0) -> DiceStrip:
     """Build the strip of dice that the seed rolls, in the order in which a game takes them.
 
     ``game_id`` contains the seed; ``swords`` is the grade and ``number`` the number in a book, 0 for none.
@@ -59,16 +59,16 @@ def _build_blank_sheet(lozenge: bool, uncapped: bool) -> QuestSheet:
         motto=SHEET_TEXTS.motto,
         fields=SHEET_TEXTS.fields,
         dungeon=build_empty_map(LOZENGE if lozenge else CROSS),
-        tasks=tuple(build_task(category) for category in range(4)),
+        tasks=tuple(build_task_box(category) for category in range(4)),
         rooms=tuple(build_room_listing(kind) for kind in range(1, len(ROOMS))),
         health=SupplyTrack(SHEET_TEXTS.health, UNCAPPED, MOST, SHEET_TEXTS.limit)
         if uncapped
         else SupplyTrack(SHEET_TEXTS.health, MOST),
         gold=SupplyTrack(SHEET_TEXTS.gold, LARGEST_PURSE),
-        items=tuple(build_item(name, uncapped) for name in ITEMS),
-        outcomes=tuple((SHEET_TEXTS.room[ROOMS[kind]][2], build_outcome(kind, uncapped)) for kind in faces.ROLLED),
+        items=tuple(build_item_box(name, uncapped) for name in ITEMS),
+        outcomes=tuple((SHEET_TEXTS.room[ROOMS[kind]][2], build_die_outcome(kind, uncapped)) for kind in faces.ROLLED),
         wizards=SHEET_TEXTS.wizards._replace(paragraphs=wizards),
-        titles=build_ranks()[1:],
+        titles=build_titles()[1:],
         points=PointsSum(
             SHEET_TEXTS.points.word,
             tuple(fill_template(part, item_points=faces.item_points()) for part in SHEET_TEXTS.points.parts),
@@ -77,16 +77,16 @@ def _build_blank_sheet(lozenge: bool, uncapped: bool) -> QuestSheet:
     )
 
 
-def build_empty_map(ground: int) -> Dungeon:
-    """Build an empty map to draw in; ``ground`` is the mask of its rooms."""
-    places = [(cell % MAP_WIDTH, cell // MAP_WIDTH) for cell in range(ground.bit_length()) if ground >> cell & 1]
+def build_empty_map(room_mask: int) -> Dungeon:
+    """Build an empty map to draw in; ``room_mask`` is the mask of its rooms."""
+    places = [(cell % MAP_WIDTH, cell // MAP_WIDTH) for cell in range(room_mask.bit_length()) if room_mask >> cell & 1]
     alt = fill_template(SHEET_TEXTS.alt, rooms=len(places) - 1)
     return Dungeon(
         tuple(DungeonRoom(*place) for place in places), (STAIRCASE % MAP_WIDTH, STAIRCASE // MAP_WIDTH), alt, boxes=True
     )
 
 
-def build_task(category: int) -> TaskBox:
+def build_task_box(category: int) -> TaskBox:
     """Build the box of a task category, with the results of the D12."""
     name = CATEGORIES[category]
     rows = tuple(f"{first}–{last} {ROOMS[kind]}" for first, last, kind in faces.task_spans(category))
@@ -96,39 +96,39 @@ def build_task(category: int) -> TaskBox:
 def build_room_listing(kind: int) -> RoomListing:
     """Build a line of the list of rooms."""
     letters, word, icon = SHEET_TEXTS.room[ROOMS[kind]]
-    return RoomListing(str(kind) if kind <= 12 else "", letters, word, icon=icon, boxes=copies_of_kind(kind))
+    return RoomListing(str(kind) if kind <= 12 else "", letters, word, icon=icon, boxes=room_count_of_kind(kind))
 
 
-def build_item(name: str, uncapped: bool) -> ItemBox:
+def build_item_box(name: str, uncapped: bool) -> ItemBox:
     """Build the box of an item."""
     word, note = SHEET_TEXTS.item[name]
     return ItemBox(name, word, fill_template(note, healed=faces.flask_healing(), uncapped=uncapped))
 
 
-def build_outcome(kind: int, uncapped: bool) -> DiceOutcome:
+def build_die_outcome(kind: int, uncapped: bool) -> DiceOutcome:
     """Build a row of the table of the D6 for a kind of room."""
     bars = tuple(_build_bar(kind, len(span), brought, uncapped) for span, brought in faces.outcomes_by_face(kind))
     return DiceOutcome(SHEET_TEXTS.room[ROOMS[kind]][1], bars)
 
 
-def _build_bar(kind: int, span: int, brought: faces.JqkaFaceOutcome, uncapped: bool) -> ResultBar:
+def _build_bar(kind: int, span: int, outcome: faces.JqkaFaceOutcome, uncapped: bool) -> ResultBar:
     """Build the bar of ``span`` faces with the same result, in words."""
     result, room = SHEET_TEXTS.result, ROOMS[kind]
-    health = fill_template(result.health, sign="−" if brought.health < 0 else "+", n=abs(brought.health))
-    if brought.health < 0:
+    health = fill_template(result.health, sign="−" if outcome.health < 0 else "+", n=abs(outcome.health))
+    if outcome.health < 0:
         return ResultBar(span, fill_template(result.cursed, health=health) if room == "fountain" else health, "ill")
-    if brought.health > 0:
+    if outcome.health > 0:
         return ResultBar(span, fill_template(result.blessed, health=health, uncapped=uncapped), "mild")
-    if brought.slain:
-        return ResultBar(span, fill_template(result.hoard, n=brought.gold) if brought.gold else result.slain, "mild")
-    if brought.gold:
-        return ResultBar(span, fill_template(result.gold, n=brought.gold), "mild")
-    if brought.items:
-        return ResultBar(span, ITEMS[brought.items.bit_length() - 1], "mild")
-    return ResultBar(span, result.missed, "none") if brought.fight_goes_on else ResultBar(span, result.dodged, "mild")
+    if outcome.slain:
+        return ResultBar(span, fill_template(result.hoard, n=outcome.gold) if outcome.gold else result.slain, "mild")
+    if outcome.gold:
+        return ResultBar(span, fill_template(result.gold, n=outcome.gold), "mild")
+    if outcome.items:
+        return ResultBar(span, ITEMS[outcome.items.bit_length() - 1], "mild")
+    return ResultBar(span, result.missed, "none") if outcome.fight_goes_on else ResultBar(span, result.dodged, "mild")
 
 
-def build_ranks() -> tuple[CampaignSheetRank, ...]:
+def build_titles() -> tuple[CampaignSheetRank, ...]:
     """Build all titles, from the knight's; a king's has no gold, because no further quest follows."""
     points = (0, *RANKS)
     return tuple(
@@ -141,7 +141,7 @@ def build_rank_steps() -> tuple[CampaignRank, ...]:
     """Build the ranks as steps: the points that each takes, and the gold of its next quest."""
     words, last = SHEET_TEXTS.campaign, len(TITLES) - 1
     steps = []
-    for k, rank in enumerate(build_ranks()):
+    for k, rank in enumerate(build_titles()):
         points = [fill_template(words.points, n=rank.points)] if k else []
         gold = [fill_template(words.some_gold, n=rank.gold) if rank.gold else words.no_gold] if k < last else []
         steps.append(CampaignRank(rank.word, (*points, *gold)))
@@ -151,7 +151,7 @@ def build_rank_steps() -> tuple[CampaignRank, ...]:
 def build_campaign_log() -> CampaignLog:
     """Build the log of a campaign."""
     words = SHEET_TEXTS.campaign
-    coins = tuple(str(rank.gold) for rank in build_ranks()[:-1])
+    coins = tuple(str(rank.gold) for rank in build_titles()[:-1])
     columns = tuple(
         LogColumn(
             fill_template(column.word, item_points=faces.item_points()),

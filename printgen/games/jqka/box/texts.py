@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from printgen.components.sheets.campaign import PointsSum, SectionText
-from printgen.engine.content import read_typed, require
-from printgen.resources import installed_folder
+from printgen.engine.content import read_typed, require_content
+from printgen.resources import resource_folder
 
 from ..notation import CATEGORIES, ITEMS, RANKS, ROOMS
 
@@ -95,8 +95,8 @@ def validate_sheet_texts(text: JqkaSheetTexts) -> JqkaSheetTexts:
         ("item", text.item, ITEMS),
         ("ranks", text.ranks, RANKS),
     ):
-        require(tuple(table) == names, f"sheet.toml: {kind} must be {', '.join(names)}")
+        require_content(tuple(table) == names, f"sheet.toml: {kind} must be {', '.join(names)}")
     return text
 
 
-SHEET_TEXTS = validate_sheet_texts(read_typed(installed_folder("templates") / "jqka" / "sheet.toml", JqkaSheetTexts))
+SHEET_TEXTS = validate_sheet_texts(read_typed(resource_folder("templates") / "jqka" / "sheet.toml", JqkaSheetTexts))

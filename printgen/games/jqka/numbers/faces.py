@@ -25,7 +25,7 @@ from ..rules.dungeon import (
     SLIME,
     SPECTER,
     STAIRCASE,
-    copies_of_kind,
+    room_count_of_kind,
     task_of_roll,
     victory_points,
 )
@@ -48,7 +48,7 @@ class JqkaFaceOutcome(NamedTuple):
     fight_goes_on: bool = False
 
 
-def middle_position() -> Any:
+def build_sample_position() -> Any:
     """Build the position of an adventurer in the middle of an empty map.
 
     The adventurer is hurt, has gold, and is in a room without a kind.
@@ -61,7 +61,7 @@ def middle_position() -> Any:
 
 def move_outcome(node: int, kind: int, move: int, items: int = 0) -> JqkaFaceOutcome:
     """Return the result of a move or a roll at a node in a kind of room; ``items`` is the mask of items held."""
-    s = middle_position()
+    s = build_sample_position()
     s.node, s.room[s.here], s.items = node, kind, items
     before = s.health, s.gold
     play.apply(s, move)
@@ -95,7 +95,7 @@ def item_price() -> int:
 
 def flask_healing() -> int:
     """Return the health that a flask gives."""
-    s = middle_position()
+    s = build_sample_position()
     s.health = 1
     s.node, s.items = EXPLORE, POTION
     play.apply(s, FLASK)
@@ -104,7 +104,7 @@ def flask_healing() -> int:
 
 def item_points() -> int:
     """Return the victory points of an item."""
-    s = middle_position()
+    s = build_sample_position()
     bare = victory_points(s)
     s.items = POTION
     return int(victory_points(s)) - int(bare)
@@ -115,4 +115,4 @@ def most_d12_rolls() -> int:
 
     They are one for the task of each category, and one for every room but the staircase.
     """
-    return int(DEFEAT + 1 + sum(copies_of_kind(kind) for kind in range(1, DRAGON + 1)))
+    return int(DEFEAT + 1 + sum(room_count_of_kind(kind) for kind in range(1, DRAGON + 1)))

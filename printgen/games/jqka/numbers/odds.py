@@ -15,7 +15,7 @@ from .faces import (
     flask_healing,
     item_points,
     item_price,
-    middle_position,
+    build_sample_position,
     move_outcome,
     outcomes_by_face,
     spell_price,
@@ -60,7 +60,7 @@ def fight_odds(kind: int, health: int, shield: bool = False) -> JqkaFightOdds:
 
 def fight_position(kind: int, health: int, shield: bool) -> Any:
     """Build the position in which the first round is rolled."""
-    s = middle_position()
+    s = build_sample_position()
     s.node, s.room[s.here], s.health, s.items = FIGHT, kind, health, SHIELD if shield else 0
     s.campaign = 1  # only the fight counts, not whether the quest can still be won
     return s
@@ -103,18 +103,18 @@ class JqkaMeasures(NamedTuple):
 
 
 @cache
-def measures() -> JqkaMeasures:
+def measure_rules() -> JqkaMeasures:
     """Return all gains and losses, each found by playing the moves that show it."""
     return JqkaMeasures(
         gold=entry_outcome(GOLD).gold,
         cold=-entry_outcome(ICE).health,
-        trap=-lowest_face_outcome(BOX).health,
-        arrows=-lowest_face_outcome(ARROWS).health,
-        cursed=-lowest_face_outcome(FOUNTAIN).health,
-        blessed=highest_face_outcome(FOUNTAIN).health,
-        wound=-lowest_face_outcome(SKELETON).health,
-        bite=-lowest_face_outcome(DRAGON).health,
-        hoard=highest_face_outcome(DRAGON).gold,
+        trap=-outcome_of_one(BOX).health,
+        arrows=-outcome_of_one(ARROWS).health,
+        cursed=-outcome_of_one(FOUNTAIN).health,
+        blessed=outcome_of_six(FOUNTAIN).health,
+        wound=-outcome_of_one(SKELETON).health,
+        bite=-outcome_of_one(DRAGON).health,
+        hoard=outcome_of_six(DRAGON).gold,
         twice=move_outcome(CHEST, BOX, 6, SHIELD).gold,
         flask=flask_healing(),
         spell=spell_price(),
@@ -126,18 +126,18 @@ def measures() -> JqkaMeasures:
 
 def entry_outcome(kind: int) -> JqkaFaceOutcome:
     """Return the effect of a room on an adventurer without items who enters it, before any roll."""
-    s = middle_position()
+    s = build_sample_position()
     s.room[s.here] = kind
     health, gold = s.health, s.gold
     play.act_on_arrival(s)
     return JqkaFaceOutcome(s.health - health, s.gold - gold)
 
 
-def lowest_face_outcome(kind: int) -> JqkaFaceOutcome:
+def outcome_of_one(kind: int) -> JqkaFaceOutcome:
     """Return the result of a 1 in a kind of room."""
     return outcomes_by_face(kind)[0][1]
 
 
-def highest_face_outcome(kind: int) -> JqkaFaceOutcome:
+def outcome_of_six(kind: int) -> JqkaFaceOutcome:
     """Return the result of a 6 in a kind of room."""
     return outcomes_by_face(kind)[-1][1]

@@ -41,7 +41,7 @@ from ..rules.dungeon import (
     WALL,
     WEST,
     WIZARD,
-    copies_of_kind,
+    room_count_of_kind,
     count_rooms,
     count_tasks_done,
     is_task_done,
@@ -140,14 +140,14 @@ def playout_value(t, quest, w, at):
         elif who == DICE:
             x = 1 + draw_below(w, at, 6)
         else:
-            x = draw_by_chance(t, w, at)
+            x = draw_d12_or_card(t, w, at)
         apply(t, x)
     if t.points:
         return 100 + t.points
     return ALIVE_BONUS if t.quest != quest else 0
 
 
-def draw_by_chance(t, w, at):
+def draw_d12_or_card(t, w, at):
     """Draw a D12, or a card by the number of copies left."""
     if not t.cards:
         return 1 + draw_below(w, at, 12)
@@ -171,7 +171,7 @@ def cautious_decision(s):
     if mask >> FLASK & 1 and s.node != AIM and s.health <= 3:
         return FLASK
     if s.node == ROUND:
-        return BACK if s.health == 1 and has_safe_errand(s) else STRIKE
+        return BACK if s.health == 1 and has_safe_target_behind(s) else STRIKE
     if s.node == WARD:
         return RAISE if s.loss > 1 or s.health <= 4 else BEAR
     if s.node == AIM:
@@ -194,7 +194,7 @@ def step_homeward(s):
     return first_step_towards(s, 1 << STAIRCASE, passable_rooms(s, 4))
 
 
-def has_safe_errand(s):
+def has_safe_target_behind(s):
     """Return 1 if the room before has a target in reach that needs no fight, else 0."""
     goals = safe_targets(s)
     return 1 if goals & reachable_until(1 << s.before, passable_rooms(s, 0), goals) else 0
@@ -319,7 +319,7 @@ def useful_wizards(s):
 def is_searching(s):
     """Return 1 while a room of an open task is unknown, or a key or an amulet is still needed, else 0."""
     for category in range(4):
-        if count_rooms(s.where[s.tasks[category]]) < copies_of_kind(s.tasks[category]):
+        if count_rooms(s.where[s.tasks[category]]) < room_count_of_kind(s.tasks[category]):
             return 1
     return 1 if needs_amulet(s) or needs_key(s) else 0
 

@@ -13,7 +13,7 @@ from heapq import heappop, heappush
 
 from printgen.engine.random import draw_below
 
-from ..rules.dungeon import ARROWS, FOUNTAIN, KINDS, MOST, REMOVE, WALL, copies_of_kind, count_rooms, victory_points
+from ..rules.dungeon import ARROWS, FOUNTAIN, KINDS, MOST, REMOVE, WALL, room_count_of_kind, count_rooms, victory_points
 from ..rules.play import CHEST, EXPLORE, FIGHT, TRAP, WATER, act_on_arrival, apply
 
 NO_END = 1 << 30
@@ -34,7 +34,7 @@ def upper_bound(s, w):
         return NO_END
     left, rolls, most = [], [], victory_points(s) - s.health
     for kind in set(range(1, KINDS)) - {WALL}:  # a wall that stands is entered by nobody
-        many_left = copies_of_kind(kind) - count_rooms(s.where[kind] & s.resolved)
+        many_left = room_count_of_kind(kind) - count_rooms(s.where[kind] & s.resolved)
         gain, by_roll = room_bounds(s, kind)
         most += gain * many_left
         if by_roll and many_left:

@@ -32,7 +32,7 @@ TASKS = ((GOLD, BOX, SHIELD_ROOM, 0), (ICE, DOOR, ARROWS, 0), (CRYSTAL, FOUNTAIN
 CATEGORY = (-1, FETCH, REMOVE, REMOVE, FETCH, -1, SEEK, SEEK, SEEK, REMOVE, DEFEAT, DEFEAT, DEFEAT, FETCH, DEFEAT)
 
 
-def copies_of_kind(kind):
+def room_count_of_kind(kind):
     """Return the number of rooms of a kind: two, but one shield and one dragon."""
     return 1 if kind >= SHIELD_ROOM else 2
 
@@ -70,7 +70,7 @@ def is_task_done(s, category):
     rooms = s.where[s.tasks[category]]
     if category != SEEK:
         rooms &= s.resolved
-    return 1 if count_rooms(rooms) == copies_of_kind(s.tasks[category]) else 0
+    return 1 if count_rooms(rooms) == room_count_of_kind(s.tasks[category]) else 0
 
 
 def victory_points(s):
@@ -155,7 +155,7 @@ def kinds_left(s):
     """Return the mask of kinds of which a card is left."""
     mask = 0
     for kind in range(1, KINDS):
-        if copies_of_kind(kind) > count_rooms(s.where[kind]):
+        if room_count_of_kind(kind) > count_rooms(s.where[kind]):
             mask |= 1 << kind
     return mask
 

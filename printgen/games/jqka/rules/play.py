@@ -59,7 +59,7 @@ from .dungeon import (
     WIZARD,
     WON,
     aim_targets,
-    copies_of_kind,
+    room_count_of_kind,
     count_rooms,
     count_tasks_done,
     flask_action,
@@ -208,7 +208,7 @@ def exploring_actions(s):
 
 def outcome_weight(s, x):
     """Return the number of cards left of a kind of room; 1 for everything else."""
-    return copies_of_kind(x) - count_rooms(s.where[x]) if s.node == REVEAL and s.cards else 1
+    return room_count_of_kind(x) - count_rooms(s.where[x]) if s.node == REVEAL and s.cards else 1
 
 
 def apply(s, x):

@@ -15,7 +15,7 @@ from .dungeon import (
     SEEK,
     WALL,
     WIZARD,
-    copies_of_kind,
+    room_count_of_kind,
     count_rooms,
     is_task_done,
     neighbours,
@@ -60,7 +60,7 @@ def has_hope(s):
 
 def count_unrevealed(s, kind, reach):
     """Count the rooms of a kind that may still be revealed within ``reach``."""
-    return min(copies_of_kind(kind) - count_rooms(s.where[kind]), count_rooms(reach & ~s.seen))
+    return min(room_count_of_kind(kind) - count_rooms(s.where[kind]), count_rooms(reach & ~s.seen))
 
 
 def count_unresolved(s, kind, reach):
@@ -101,7 +101,7 @@ def can_attain_tasks(s, reach, cast, doors, find):
                 return 0
             else:
                 unseen &= reach
-            if copies_of_kind(kind) - count_rooms(s.where[kind]) > count_rooms(unseen):
+            if room_count_of_kind(kind) - count_rooms(s.where[kind]) > count_rooms(unseen):
                 return 0
             if kind == ICE and not s.items & AMULET and not find:
                 return 0

@@ -62,13 +62,13 @@ def require_seedable(options: Sequence[int]) -> None:
 
 def seeded_sheet(quest: Quest) -> QuestSheet:
     """Build the sheet of a seed, with its dice."""
-    strip = sheets.build_strip(quest.id_text, quest.seed, quest.swords, quest.number)
+    strip = sheets.build_dice_strip(quest.id_text, quest.seed, quest.swords, quest.number)
     return sheets.build_quest_sheet(quest.ident.options, strip)._replace(medals=quest.medals)
 
 
 def rank_titles(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
     """Return the least points and the name of each title."""
-    return tuple((rank.points, rank.word) for rank in sheets.build_ranks()[1:])
+    return tuple((rank.points, rank.word) for rank in sheets.build_titles()[1:])
 
 
 def write_answer(game: Game, quest: Quest) -> Walkthrough:
@@ -81,5 +81,5 @@ def write_answer(game: Game, quest: Quest) -> Walkthrough:
         steps.build_steps(line, SEED_EXTRAS.rolled, BOOK_TEXTS.act),
         ("heart", "gold"),
         sum=build_points_sum(line.end),
-        stages=steps.build_stages(line, SEED_EXTRAS.map),
+        stages=steps.build_stage_maps(line, SEED_EXTRAS.map),
     )

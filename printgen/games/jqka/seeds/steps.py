@@ -12,7 +12,7 @@ from printgen.features.challenges.components.answers import AnswerStage
 from printgen.prose.templates import fill_template
 from printgen.prose.transitions import Transition, read_transitions
 
-from ..box.map import build_known_map, cell_position
+from ..box.map import build_known_map, cell_column_and_row
 from ..box.names import GLYPHS
 from ..notation import CATEGORIES, ITEMS, ROOMS, action_to_text, die_to_text
 from ..rules.dungeon import (
@@ -64,7 +64,7 @@ class AnswerStep(NamedTuple):
         return tuple(visit.cell for visit in (*self.walk, self.visit))
 
     @property
-    def first(self) -> Any:
+    def first_position(self) -> Any:
         """Position before the step."""
         return (*self.walk, self.visit)[0].turns.state_before
 
@@ -90,11 +90,11 @@ def replay_line(game: Game, ident: GameId, record: Record) -> ReplayedLine:
     return ReplayedLine(tuple(_iter_steps(split_visits(turns))), turns[-1].after)
 
 
-def _iter_steps(every: Sequence[Visit]) -> Iterator[AnswerStep]:
+def _iter_steps(visits: Sequence[Visit]) -> Iterator[AnswerStep]:
     """Iterate over steps; visits in which nothing happens and nothing is seen join the next one."""
     walk: list[Visit] = []
-    for visit in every:
-        if visit.is_uneventful and visit is not every[-1]:
+    for visit in visits:
+        if visit.is_uneventful and visit is not visits[-1]:
             walk.append(visit)
         else:
             yield AnswerStep(tuple(walk), visit)
@@ -106,17 +106,17 @@ def build_steps(line: ReplayedLine, results: Mapping[str, str], acts: Mapping[st
     return tuple(_build_step(part, k, results, acts) for k, part in enumerate(line.steps, 1))
 
 
-def _build_step(part: AnswerStep, number: int, results: Mapping[str, str], acts: Mapping[str, str]) -> SolutionStep:
-    a, b = part.first, part.visit.last
-    begins = part.visit.turns.state_before.node == TASK
+def _build_step(step: AnswerStep, number: int, results: Mapping[str, str], acts: Mapping[str, str]) -> SolutionStep:
+    a, b = step.first_position, step.visit.last_position
+    begins = step.visit.turns.state_before.node == TASK
     return SolutionStep(
         number=number,
-        groups=tuple(_iter_groups(part, results, acts)),
+        groups=tuple(_iter_sign_groups(step, results, acts)),
         health=str(b.health) if begins or a.health != b.health else "",
         gold=str(b.gold) if begins or a.gold != b.gold else "",
-        decisions=sum(is_decision(turn) for turn in part.transitions),
-        places=tuple(map(cell_position, _iter_marked_rooms(part))),
-        alt="; ".join(action_to_text(turn.before, turn.action) for turn in part.transitions),
+        decisions=sum(is_decision(turn) for turn in step.transitions),
+        places=tuple(map(cell_column_and_row, _iter_marked_rooms(step))),
+        alt="; ".join(action_to_text(turn.before, turn.action) for turn in step.transitions),
     )
 
 
@@ -125,29 +125,29 @@ def is_decision(turn: Transition) -> bool:
     return bool(EXPLORE <= turn.before.node <= WARD)
 
 
-def _iter_marked_rooms(part: AnswerStep) -> Iterator[int]:
+def _iter_marked_rooms(step: AnswerStep) -> Iterator[int]:
     """Iterate over the rooms marked with a step's number: the room of an event, and rooms aimed at."""
-    if not part.visit.is_quiet and part.visit.turns.state_before.node != TASK:
-        yield part.visit.cell
-    yield from (turn.action for turn in part.transitions if turn.before.node == AIM)
+    if not step.visit.is_quiet and step.visit.turns.state_before.node != TASK:
+        yield step.visit.cell
+    yield from (turn.action for turn in step.transitions if turn.before.node == AIM)
 
 
-def _iter_groups(part: AnswerStep, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[SignGroup]:
+def _iter_sign_groups(step: AnswerStep, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[SignGroup]:
     """Iterate over the signs of a step: the path, the room, then each move in it, and the tasks it meets."""
-    ways = tuple(_direction_sign(turn) for turn in part.transitions if is_entry(turn))
-    here = StepSign("room", GLYPHS[ROOMS[part.visit.kind]])
+    ways = tuple(_direction_sign(turn) for turn in step.transitions if is_entry(turn))
+    here = StepSign("room", GLYPHS[ROOMS[step.visit.kind]])
     yield from ((way,) for way in ways[:-1])
     yield (*ways[-1:], here)
     held: SignGroup = ()
-    for turn in part.visit.turns:
+    for turn in step.visit.turns:
         for group in () if is_entry(turn) else _iter_move_groups(turn, results, acts):
             if is_decision(turn) and turn.after.node in PENDING_NODES:
                 held += group
             else:
                 yield held + group
                 held = ()
-        yield from _iter_gained_items(turn)
-        yield from _iter_met_tasks(turn)
+        yield from _iter_gained_item_signs(turn)
+        yield from _iter_met_task_signs(turn)
 
 
 def _direction_sign(turn: Transition) -> StepSign:
@@ -188,14 +188,14 @@ def _iter_result_signs(turn: Transition, results: Mapping[str, str]) -> Iterator
         yield StepSign("word", results[what])
 
 
-def _iter_gained_items(turn: Transition) -> Iterator[SignGroup]:
+def _iter_gained_item_signs(turn: Transition) -> Iterator[SignGroup]:
     """Iterate over the signs of an item taken without a die or gold: the shield of its room."""
     new = turn.after.items & ~turn.before.items
     if new and turn.before.node != CHEST and (is_entry(turn) or not is_decision(turn)):
         yield tuple(StepSign("glyph", item) for k, item in enumerate(ITEMS) if new >> k & 1)
 
 
-def _iter_met_tasks(turn: Transition) -> Iterator[SignGroup]:
+def _iter_met_task_signs(turn: Transition) -> Iterator[SignGroup]:
     """Iterate over the signs of the tasks that a move meets."""
     for category in range(4):
         kind = turn.before.tasks[category]
@@ -211,12 +211,12 @@ class StageCaptions(NamedTuple):
     alt: str
 
 
-def build_stages(line: ReplayedLine, captions: StageCaptions) -> tuple[AnswerStage, ...]:
+def build_stage_maps(line: ReplayedLine, captions: StageCaptions) -> tuple[AnswerStage, ...]:
     """Build the map after each stage of the way; stages have about the same length."""
     total = sum(len(part.cells) for part in line.steps)
     count = min(MOST_STAGES, -(-total // LONGEST_STAGE))
     cuts = [_steps_after_rooms(line.steps, total * k / count) for k in range(count + 1)]
-    return tuple(_build_stage(line, first, last, captions) for first, last in pairwise(cuts))
+    return tuple(_build_stage_map(line, first, last, captions) for first, last in pairwise(cuts))
 
 
 def _steps_after_rooms(parts: Sequence[AnswerStep], rooms: float) -> int:
@@ -227,15 +227,15 @@ def _steps_after_rooms(parts: Sequence[AnswerStep], rooms: float) -> int:
     return min(range(len(lengths)), key=lambda k: abs(lengths[k] - rooms))
 
 
-def _build_stage(line: ReplayedLine, first: int, last: int, captions: StageCaptions) -> AnswerStage:
-    """Build the map after the steps from ``first`` to before ``last``."""
+def _build_stage_map(line: ReplayedLine, first: int, last: int, captions: StageCaptions) -> AnswerStage:
+    """Build the map after the steps from ``first_position`` to before ``last``."""
     parts = line.steps[first:last]
-    s = parts[-1].visit.last if last < len(line.steps) else line.end
+    s = parts[-1].visit.last_position if last < len(line.steps) else line.end
     path = [line.steps[first - 1].visit.cell] if first else []
     path += [cell for part in parts for cell in part.cells]
     told = {"first": first + 1, "last": last, "known": count_rooms(s.seen), "done": count_rooms(s.resolved)}
     whole = last - first == len(line.steps)
-    numbers = tuple((k, cell_position(cell)) for k, part in enumerate(parts, first + 1) for cell in _iter_marked_rooms(part))
+    numbers = tuple((k, cell_column_and_row(cell)) for k, part in enumerate(parts, first + 1) for cell in _iter_marked_rooms(part))
     return AnswerStage(
         build_known_map(s, path, fill_template(captions.alt, **told)),
         fill_template(captions.whole if whole else captions.stage, **told),

@@ -38,14 +38,14 @@ DIE_PHRASES = {
 def describe_action(game: Game, s: Any, x: int) -> str:
     """Return a move as players say it: a decision as what is chosen, dice and cards as their result."""
     if s.node == TASK:
-        return _say_task(*task_to_text(s, x).split()[-2:])
+        return _describe_task(*task_to_text(s, x).split()[-2:])
     if s.node == REVEAL:
         *_, kind, place = game.notation.action_to_text(s, x).split()
         return f"{_with_article(kind).capitalize()} at {place}"
     if s.node == AIM:
         return f"At {cell_name(x)}, {describe_location(x)}: {room_name(s, x) if s.seen >> x & 1 else 'not seen yet'}"
     if s.node in (CHEST, WATER, TRAP, FIGHT):
-        return _say_die(s, die_to_text(s, x))
+        return _describe_die(s, die_to_text(s, x))
     if x >= BUY and x - BUY < len(ITEMS):
         return f"Buy {_with_article(ITEMS[x - BUY])}"
     if x in DIRECTIONS or x == BACK:
@@ -54,10 +54,10 @@ def describe_action(game: Game, s: Any, x: int) -> str:
     return DECISION_PHRASES.get(x) or DECISIONS[x].capitalize()
 
 
-def _say_task(category: str, room: str) -> str:
+def _describe_task(category: str, room: str) -> str:
     """Return a task as players say it.
 
-    >>> _say_task("fetch", "chest")
+    >>> _describe_task("fetch", "chest")
     'A task: fetch a chest'
     """
     return f"A task: {category} {_with_article(room)}"
@@ -72,7 +72,7 @@ def _with_article(room: str) -> str:
     return room if room in PLURAL_ROOMS else f"{'an' if room[0] in 'aeiou' else 'a'} {room}"
 
 
-def _say_die(s: Any, word: str) -> str:
+def _describe_die(s: Any, word: str) -> str:
     if word == "hit":
         return "An arrow hits" if s.node == TRAP else "You are hit"
     return CHEST_PHRASES.get(word) or DIE_PHRASES.get(word) or f"{_with_article(word).capitalize()}"

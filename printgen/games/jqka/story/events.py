@@ -62,7 +62,7 @@ class Visit(NamedTuple):
     turns: TransitionGroup
 
     @property
-    def last(self) -> Any:
+    def last_position(self) -> Any:
         """Position after the visit."""
         return position_after(self.turns[-1])
 
@@ -74,7 +74,7 @@ class Visit(NamedTuple):
     @property
     def kind(self) -> int:
         """Kind of the room."""
-        return int(self.last.room[self.cell])
+        return int(self.last_position.room[self.cell])
 
     @property
     def is_retreat(self) -> bool:
@@ -82,11 +82,11 @@ class Visit(NamedTuple):
         return bool(self.turns.state_before.node == ROUND)
 
     @property
-    def on_arrival(self) -> Any:
+    def position_on_arrival(self) -> Any:
         """Position when all neighbours are revealed and the room has acted without a die."""
         return next(
             (position_after(turn) for turn in self.turns if turn.before.node != TASK and not position_after(turn).arriving),
-            self.last,
+            self.last_position,
         )
 
     @property
@@ -95,7 +95,7 @@ class Visit(NamedTuple):
         return tuple(turn for turn in self.turns if turn.before.node == REVEAL and turn.before.arriving)
 
     @property
-    def actions(self) -> tuple[Transition, ...]:
+    def rolls_and_decisions(self) -> tuple[Transition, ...]:
         """Rolls and decisions in the room."""
         told = (turn for turn in self.turns if not is_entry(turn) and turn.before.node != TASK)
         return tuple(turn for turn in told if not (turn.before.node == REVEAL and turn.before.arriving))
@@ -108,9 +108,9 @@ class Visit(NamedTuple):
     @property
     def is_quiet(self) -> bool:
         """True if nothing happens in the room, though other rooms may be seen."""
-        a, b = self.turns.state_before, self.last
+        a, b = self.turns.state_before, self.last_position
         same = (a.health, a.gold, a.items, a.resolved, a.first) == (b.health, b.gold, b.items, b.resolved, b.first)
-        return same and not self.actions and not self.is_retreat and a.node != TASK
+        return same and not self.rolls_and_decisions and not self.is_retreat and a.node != TASK
 
     @property
     def is_eventful(self) -> bool:
@@ -120,7 +120,7 @@ class Visit(NamedTuple):
         """
         if any(turn.before.node == AIM for turn in self.turns):
             return True
-        a, b = self.turns.state_before, self.last
+        a, b = self.turns.state_before, self.last_position
         changed = (a.resolved, a.first) != (b.resolved, b.first) or a.gold > b.gold
         return self.kind in STRONG and (changed or any(turn.before.node in ROLLED for turn in self.turns))
 
@@ -142,23 +142,23 @@ class SceneVisits(NamedTuple):
     visits: tuple[StoryVisit, ...]
 
     @property
-    def head(self) -> Visit:
+    def first_visit(self) -> Visit:
         """Visit with which the scene begins."""
         return self.visits[0].visit
 
     @property
-    def first(self) -> Any:
+    def first_position(self) -> Any:
         """Position before the scene."""
         stage = self.visits[0]
         return (stage.walk[0] if stage.walk else stage.visit).turns.state_before
 
     @property
-    def last(self) -> Any:
+    def last_position(self) -> Any:
         """Position after the scene."""
-        return self.visits[-1].visit.last
+        return self.visits[-1].visit.last_position
 
     @property
-    def end(self) -> Transition:
+    def last_move(self) -> Transition:
         """Last move of the scene."""
         return self.visits[-1].visit.turns[-1]
 
@@ -208,7 +208,7 @@ def split_scenes(visits: Sequence[Visit], measure: SceneMeasure) -> list[SceneVi
     return out
 
 
-def _iter_story_visits(every: Sequence[Visit], measure: SceneMeasure) -> Iterator[StoryVisit]:
+def _iter_story_visits(visits: Sequence[Visit], measure: SceneMeasure) -> Iterator[StoryVisit]:
     """Iterate over the visits of a story, each with the plain ones before it.
 
     If reveals are not lines, a new room may be plain.
@@ -216,9 +216,9 @@ def _iter_story_visits(every: Sequence[Visit], measure: SceneMeasure) -> Iterato
     walk: list[Visit] = []
     known: set[int] = set()
     fresh = False
-    for visit in every:
+    for visit in visits:
         plain = visit.is_uneventful and visit.cell in known if measure.counts_reveals else visit.is_quiet
-        if plain and visit is not every[-1]:
+        if plain and visit is not visits[-1]:
             walk.append(visit)
             fresh = fresh or visit.cell not in known
         else:
@@ -229,22 +229,22 @@ def _iter_story_visits(every: Sequence[Visit], measure: SceneMeasure) -> Iterato
 
 def _visit_weight(visit: Visit, measure: SceneMeasure) -> float:
     """Return about how many lines a visit needs."""
-    lines = sum(turn.before.node in ROLLED or turn.before.node in (AIM, WARD) for turn in visit.actions)
-    spent = sum(turn.before.gold > position_after(turn).gold and turn.before.node == EXPLORE for turn in visit.actions)
+    lines = sum(turn.before.node in ROLLED or turn.before.node in (AIM, WARD) for turn in visit.rolls_and_decisions)
+    spent = sum(turn.before.gold > position_after(turn).gold and turn.before.node == EXPLORE for turn in visit.rolls_and_decisions)
     told = 1.4 + 1.1 * int(lines) + 1.1 * int(spent)
     return told + 0.6 * len(visit.reveal_transitions) if measure.counts_reveals else told - (0.7 if lines else 0.0)
 
 
-def arrival_bank(head: Visit) -> str:
+def arrival_sentence_bank(visit: Visit) -> str:
     """Return the name of the bank of sentences for entering a room.
 
     It is the kind of the room; wizards differ by order, traps by whether a spell has disarmed them.
     """
-    if head.kind == ARROWS and head.turns.state_before.resolved >> head.cell & 1:
+    if visit.kind == ARROWS and visit.turns.state_before.resolved >> visit.cell & 1:
         return "disarmed"
-    if head.kind == WIZARD:
-        return "first" if head.cell == head.last.first else "second"
-    return ROOMS[head.kind]
+    if visit.kind == WIZARD:
+        return "first" if visit.cell == visit.last_position.first else "second"
+    return ROOMS[visit.kind]
 
 
 def death_cause(end: Transition) -> str:

@@ -11,7 +11,7 @@ from printgen.prose.transitions import Transition
 from ..box.map import build_known_map
 from ..box.names import GLYPHS
 from ..notation import CATEGORIES, ITEMS, ROOMS, cell_name
-from ..rules.dungeon import MOST, SEEK, STAIRCASE, copies_of_kind, count_rooms, is_task_done, victory_points
+from ..rules.dungeon import MOST, SEEK, STAIRCASE, room_count_of_kind, count_rooms, is_task_done, victory_points
 from .events import is_entry
 from .voice import STORY_TEXTS, room_name
 
@@ -31,39 +31,39 @@ def task_progress(s: Any, category: int) -> int:
     return count_rooms(rooms if category == SEEK else rooms & s.resolved) if s.tasks[category] else 0
 
 
-def state_tallies(first: Any, last: Any, most_gold: int) -> tuple[tuple[StateTally, ...] | MemberState, ...]:
+def state_tallies(before: Any, after: Any, most_gold: int) -> tuple[tuple[StateTally, ...] | MemberState, ...]:
     """Build the tallies of belongings and tasks after a scene, beside those before it.
 
     ``most_gold`` is the length of the gold's tally; larger amounts are written in figures.
     """
-    health = max(MOST, first.health, last.health)
+    health = max(MOST, before.health, after.health)
     own = (
         StateTally(
-            "heart", "heart", "Health", current=last.health, previous=first.health, maximum=health if health <= PIPS else 0
+            "heart", "heart", "Health", current=after.health, previous=before.health, maximum=health if health <= PIPS else 0
         ),
-        StateTally("item", "gold", "Gold", current=last.gold, previous=first.gold, maximum=most_gold if most_gold <= PIPS else 0),
+        StateTally("item", "gold", "Gold", current=after.gold, previous=before.gold, maximum=most_gold if most_gold <= PIPS else 0),
     )
     held = tuple(
-        StateTally("item", item, item.capitalize(), current=last.items >> k & 1, previous=first.items >> k & 1, maximum=1)
+        StateTally("item", item, item.capitalize(), current=after.items >> k & 1, previous=before.items >> k & 1, maximum=1)
         for k, item in enumerate(ITEMS)
     )
     return (
         own,
         MemberState("", "", (held,)),
-        tuple(_task_tally(first, last, category) for category in range(4) if last.tasks[category]),
+        tuple(_task_tally(before, after, category) for category in range(4) if after.tasks[category]),
     )
 
 
-def _task_tally(first: Any, last: Any, category: int) -> StateTally:
-    kind = last.tasks[category]
+def _task_tally(before: Any, after: Any, category: int) -> StateTally:
+    kind = after.tasks[category]
     word = f"{STORY_TEXTS.categories[category]} {task_name(kind, short=True)}"
     return StateTally(
         CATEGORIES[category],
         GLYPHS[ROOMS[kind]],
         word,
-        current=task_progress(last, category),
-        previous=task_progress(first, category),
-        maximum=copies_of_kind(kind),
+        current=task_progress(after, category),
+        previous=task_progress(before, category),
+        maximum=room_count_of_kind(kind),
     )
 
 
@@ -84,7 +84,7 @@ def cover_tallies(s: Any) -> tuple[StateTally, ...]:
     )
 
 
-def build_aims(s: Any) -> tuple[ChapterAim, ...]:
+def build_chapter_aims(s: Any) -> tuple[ChapterAim, ...]:
     """Build the four tasks."""
     return tuple(ChapterAim(CATEGORIES[c], GLYPHS[ROOMS[s.tasks[c]]], task_name(s.tasks[c], short=True)) for c in range(4))
 
@@ -103,11 +103,11 @@ def build_points_sum(s: Any, *, short: bool = False) -> PointSum:
     return PointSum("", parts, victory_points(s))
 
 
-def build_map(s: Any, way: Sequence[int], hero: str, *, whole: bool = False) -> Dungeon:
-    """Build the map known so far, with the latest steps of the way, or the ``whole`` of it."""
+def build_scene_map(s: Any, path: Sequence[int], hero: str, *, shows_whole_path: bool = False) -> Dungeon:
+    """Build the map known so far, with the latest steps of the way, or the ``shows_whole_path`` of it."""
     known, done = count_rooms(s.seen), count_rooms(s.resolved)
     alt = f"The map: {known} rooms are known, {done} done; {hero} stands at {cell_name(s.here)}, {room_name(s, s.here)}."
-    return build_known_map(s, way if whole else way[-STEPS:], alt)
+    return build_known_map(s, path if shows_whole_path else path[-STEPS:], alt)
 
 
 def iter_entered_rooms(turns: Sequence[Transition]) -> Iterator[int]:

@@ -8,7 +8,7 @@ from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.log import AbilitySkyline, LogScene, RollLine, StoryChapter
 from printgen.prose.excerpt import scene_sayings, split_sentences, to_beat
-from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, log_builder
+from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, make_log_builder
 from printgen.prose.templates import number_to_words
 from printgen.prose.transitions import Transition
 from printgen.prose.voice import Voice, count_things
@@ -41,7 +41,7 @@ from .events import (
     SINGLE,
     SceneVisits,
     Visit,
-    arrival_bank,
+    arrival_sentence_bank,
     death_cause,
     is_departure,
     is_entry,
@@ -50,8 +50,8 @@ from .events import (
     split_scenes,
     split_visits,
 )
-from .exhibits import PIPS, build_aims, build_map, build_points_sum, cover_tallies, iter_entered_rooms, state_tallies
-from .sentences import JqkaLineWriter, path_words, room_glyph
+from .exhibits import PIPS, build_chapter_aims, build_scene_map, build_points_sum, cover_tallies, iter_entered_rooms, state_tallies
+from .sentences import JqkaLineWriter, path_gap_values, room_glyph
 from .threads import possible_threads
 from .turning_points import describe_turning_point
 from .voice import STORY_TEXTS
@@ -64,7 +64,7 @@ PICTURE_GAP = 1
 """A picture that was shown so few scenes ago is not shown again."""
 
 
-write_story = log_builder(lambda seed, turns: JqkaNarrator(seed, turns).tell_story())
+write_story = make_log_builder(lambda seed, turns: JqkaNarrator(seed, turns).tell_story())
 """The play-log of a quest, or of a campaign."""
 
 
@@ -119,7 +119,7 @@ class JqkaNarrator:
                 line=self.voice.say(f"line_{group}"),
                 summary=self.write_summary(won),
                 who=f"{self.voice.hero.name}, {self.voice.hero.trade}",
-                portrait=self.choose_portrait(),
+                portrait=self.choose_title_picture(),
                 state=cover_tallies(s),
                 ribbon=STORY_TEXTS.ranks[rank_of_points(victory_points(s))].upper() if won else "",
             ),
@@ -127,22 +127,22 @@ class JqkaNarrator:
             tailpiece=self.choose_tailpiece(),
             scenes=scenes,
             chart=StoryChart(
-                skylines=self.build_annals() if self.chronicle else self.build_skylines(),
-                heads=self.chart_heads() if self.chronicle else (),
+                skylines=self.iter_quest_charts() if self.chronicle else self.iter_skyline_charts(),
+                heads=self.chart_columns() if self.chronicle else (),
                 sums=(build_points_sum(s),) if won else (),
             ),
             strip=StoryStrip(
                 beats=self.beats,
-                parts=tuple(self.build_part(opened, quest) for opened, quest in zip(self.opened, self.quests, strict=False)),
+                parts=tuple(self.build_strip_part(opened, quest) for opened, quest in zip(self.opened, self.quests, strict=False)),
                 journey=None
                 if self.chronicle
-                else build_map(s, [*iter_entered_rooms(self.quests[0].turns)], self.voice.name(), whole=True),
+                else build_scene_map(s, [*iter_entered_rooms(self.quests[0].turns)], self.voice.name(), shows_whole_path=True),
                 score=self.build_score(s, won),
             ),
             threads=StoryThreads(tuple(possible_threads(self.voice, self.beats, turns))),
         )
 
-    def build_part(self, title: str, quest: StoryQuest) -> StripPart:
+    def build_strip_part(self, title: str, quest: StoryQuest) -> StripPart:
         """Build the part of the strip for a quest."""
         done = count_things(count_tasks_done(quest.last), "task")
         return StripPart(str(self.quests.index(quest) + 1), title, f"{count_things(quest.room_count, 'room')}, {done} done")
@@ -154,14 +154,14 @@ class JqkaNarrator:
             return Score(str(victory_points(s)), STORY_TEXTS.log.unit, held)
         return Score(str(count_tasks_done(s)), "of four tasks", held)
 
-    def build_beat(self, scene: LogScene, leg: SceneVisits, part: int) -> Beat:
+    def build_beat(self, scene: LogScene, scene_visits: SceneVisits, part: int) -> Beat:
         """Build the beat of a scene.
 
         The dragon's death, the end of the adventurer and a victorious way home are great, a met task is notable.
         """
-        end, first, last = leg.end, leg.first, leg.last
+        end, first, last = scene_visits.last_move, scene_visits.first_position, scene_visits.last_position
         lost = end.after.outcome == PERISHED
-        strong = next((stage.visit for stage in leg.visits if stage.visit.is_eventful), leg.head)
+        strong = next((stage.visit for stage in scene_visits.visits if stage.visit.is_eventful), scene_visits.first_visit)
         kind = ROOMS[strong.kind]
         health = max(MOST, first.health, last.health)
         tasks = sum(is_task_done(last, k) for k in range(4))
@@ -191,7 +191,7 @@ class JqkaNarrator:
             StateTally("explore", "stairs", "Tasks", current=tasks, previous=tasks, maximum=0),
         )
         return beat._replace(
-            words=beat.words._replace(text=text, turning_point_text=describe_turning_point(leg, self.voice.name())),
+            words=beat.words._replace(text=text, turning_point_text=describe_turning_point(scene_visits, self.voice.name())),
             weight=GREAT if great else NOTABLE if met else QUIET if idle else PLAIN,
             grave=lost,
             whom=f"The {kind.capitalize()}" if kind in FOES and (dragon or (lost and death_cause(end) == "fight")) else "",
@@ -231,24 +231,24 @@ class JqkaNarrator:
         title = STORY_TEXTS.ranks[first.rank] if first.rank or self.was_knighted(number) else ""
         who = f"{title.title()} {self.voice.name()}" if title else self.voice.hero.name
         aimed = next((turn.after for turn in quest.turns if all(turn.after.tasks)), quest.last)
-        return StoryChapter(f"QUEST {number + 1}", self.voice.say("chapter"), f"{who}, with {gold}", build_aims(aimed))
+        return StoryChapter(f"QUEST {number + 1}", self.voice.say("chapter"), f"{who}, with {gold}", build_chapter_aims(aimed))
 
     def was_knighted(self, number: int) -> bool:
         """Return whether a quest before this one (from 0) was won."""
         return any(count_tasks_done(quest.last) == 4 for quest in self.quests[:number])
 
-    def build_scene(self, number: int, leg: SceneVisits, quest: StoryQuest) -> LogScene:
+    def build_scene(self, number: int, scene_visits: SceneVisits, quest: StoryQuest) -> LogScene:
         """Build a scene; ``number`` counts from 0."""
-        head, lines = leg.head, JqkaLineWriter(self.voice, self.chronicle)
+        head, lines = scene_visits.first_visit, JqkaLineWriter(self.voice, self.chronicle)
         room = self.choose_room_card(head, quest)
-        opening = " ".join(self.write_opening(leg, quest))
-        rolls = [roll for k in range(len(leg.visits)) for roll in self.write_visit(lines, leg, k, quest)]
-        shown = self.choose_picture([leg.head, *(stage.visit for stage in leg.visits[1:] if stage.visit.is_eventful)], quest)
+        opening = " ".join(self.write_opening(scene_visits, quest))
+        rolls = [roll for k in range(len(scene_visits.visits)) for roll in self.write_visit(lines, scene_visits, k, quest)]
+        shown = self.choose_picture([scene_visits.first_visit, *(stage.visit for stage in scene_visits.visits[1:] if stage.visit.is_eventful)], quest)
         title = self.write_title(head, room, quest)
         if head.turns.state_before.node != TASK:
             quest.headed.add(head.cell)
-        self.ends.append(leg.last)
-        end = leg.end
+        self.ends.append(scene_visits.last_position)
+        end = scene_visits.last_move
         return LogScene(
             number=number,
             title=title,
@@ -257,62 +257,62 @@ class JqkaNarrator:
             glyph=room_glyph(head.kind),
             opening=opening,
             rolls=tuple(rolls),
-            closing=" ".join(self.write_closing(leg, end, quest)),
-            state=state_tallies(leg.first, leg.last, self.most_gold),
-            aside=build_map(leg.last, self.path_until(quest, end), self.voice.name()),
+            closing=" ".join(self.write_closing(scene_visits, end, quest)),
+            state=state_tallies(scene_visits.first_position, scene_visits.last_position, self.most_gold),
+            aside=build_scene_map(scene_visits.last_position, self.path_until(quest, end), self.voice.name()),
             sum=build_points_sum(end.before, short=True)
             if self.chronicle and is_departure(end) and count_tasks_done(end.before) == 4
             else None,
         )
 
-    def write_visit(self, lines: JqkaLineWriter, leg: SceneVisits, number: int, quest: StoryQuest) -> list[RollLine]:
+    def write_visit(self, lines: JqkaLineWriter, scene_visits: SceneVisits, number: int, quest: StoryQuest) -> list[RollLine]:
         """Write the lines of a visit, and one for each task that it meets.
 
         Tasks met in a scene's last room belong to its closing.
         """
-        rolls = list(lines.write_visit(leg.visits[number], number == 0))
-        if number + 1 == len(leg.visits):
+        rolls = list(lines.write_visit(scene_visits.visits[number], number == 0))
+        if number + 1 == len(scene_visits.visits):
             return rolls
-        s = leg.visits[number].visit.last
+        s = scene_visits.visits[number].visit.last_position
         return rolls + [
-            RollLine((), text, icon=room_glyph(s.tasks[k]), sign=CATEGORIES[k]) for k, text in self.write_praise(s, quest)
+            RollLine((), text, icon=room_glyph(s.tasks[k]), sign=CATEGORIES[k]) for k, text in self.iter_praise(s, quest)
         ]
 
     def path_until(self, quest: StoryQuest, end: Transition) -> list[int]:
         """Return the rooms entered until a move."""
         return list(iter_entered_rooms([turn for turn in quest.turns if turn.number <= end.number]))
 
-    def choose_room_card(self, head: Visit, quest: StoryQuest) -> RoomCardTexts:
+    def choose_room_card(self, visit: Visit, quest: StoryQuest) -> RoomCardTexts:
         """Return the room's card, which has its title and its picture.
 
         The two cards of a kind are used in the order in which their rooms are entered.
         """
-        if head.cell not in quest.titles:
-            kind = ROOMS[head.kind]
+        if visit.cell not in quest.titles:
+            kind = ROOMS[visit.kind]
             taken = [room.title for cell, room in quest.titles.items()]
             free = [room for room in CONTENT.room if room.kind == kind and room.title not in taken]
-            wizard = head.kind == WIZARD and head.cell != head.last.first
-            quest.titles[head.cell] = free[-1] if wizard else free[0]
-        return quest.titles[head.cell]
+            wizard = visit.kind == WIZARD and visit.cell != visit.last_position.first
+            quest.titles[visit.cell] = free[-1] if wizard else free[0]
+        return quest.titles[visit.cell]
 
-    def write_title(self, head: Visit, room: RoomCardTexts, quest: StoryQuest) -> str:
+    def write_title(self, visit: Visit, room: RoomCardTexts, quest: StoryQuest) -> str:
         """Return the heading of a scene."""
-        if head.turns.state_before.node == TASK:
-            return STORY_TEXTS.novice.errand if head.turns.state_before.quest == 1 else self.voice.say("title_errand")
-        return self.voice.say("title_again", title=room.title) if head.cell in quest.headed else room.title
+        if visit.turns.state_before.node == TASK:
+            return STORY_TEXTS.novice.errand if visit.turns.state_before.quest == 1 else self.voice.say("title_errand")
+        return self.voice.say("title_again", title=room.title) if visit.cell in quest.headed else room.title
 
-    def choose_picture(self, every: Sequence[Visit], quest: StoryQuest) -> tuple[Picture | None, bool]:
+    def choose_picture(self, visits: Sequence[Visit], quest: StoryQuest) -> tuple[Picture | None, bool]:
         """Return the first picture that was not shown lately, or None, and whether it is a block."""
         lately = self.shown[-PICTURE_GAP:]
-        for visit in every:
-            name, block, alt = self.room_art(visit, quest)
+        for visit in visits:
+            name, block, alt = self.room_picture(visit, quest)
             if name not in lately:
                 self.shown.append(name)
                 return Picture(name, alt), block
         self.shown.append("")
         return None, False
 
-    def room_art(self, visit: Visit, quest: StoryQuest) -> tuple[str, bool, str]:
+    def room_picture(self, visit: Visit, quest: StoryQuest) -> tuple[str, bool, str]:
         """Return a room's picture, whether it is a block, and its description.
 
         At the beginning of the story the picture is the King.
@@ -321,14 +321,14 @@ class JqkaNarrator:
             return "king", False, "a king"
         return self.choose_room_card(visit, quest).art, visit.kind in PLACES, STORY_TEXTS.room[visit.kind].one
 
-    def write_opening(self, leg: SceneVisits, quest: StoryQuest) -> Iterator[str]:
+    def write_opening(self, scene_visits: SceneVisits, quest: StoryQuest) -> Iterator[str]:
         """Write the way to the first room, and its arrival."""
-        stage, head = leg.visits[0], leg.head
+        stage, head = scene_visits.visits[0], scene_visits.first_visit
         s = head.turns.state_before
         if s.node == TASK:
             yield self.voice.say("errand" if not s.quest > 1 else "errand_again", number=number_to_words(s.quest))
             return
-        words = path_words(stage)
+        words = path_gap_values(stage)
         if head.is_retreat:
             yield self.voice.say("fled", monster=ROOMS[s.room[s.here]], **words)
         elif stage.walk:
@@ -336,9 +336,9 @@ class JqkaNarrator:
         if head.cell == STAIRCASE:
             yield self.voice.say("home" if count_tasks_done(s) == 4 else "stairs", **words)
         else:
-            yield self.voice.say("again" if quest.was_entered(head) else f"arrive_{arrival_bank(head)}", **words)
+            yield self.voice.say("again" if quest.was_entered(head) else f"arrive_{arrival_sentence_bank(head)}", **words)
 
-    def write_praise(self, s: Any, quest: StoryQuest) -> Iterator[tuple[int, str]]:
+    def iter_praise(self, s: Any, quest: StoryQuest) -> Iterator[tuple[int, str]]:
         """Iterate over the categories of met tasks that were not praised yet, each with its words."""
         for category in range(4):
             if category not in quest.praised and s.tasks[category] and is_task_done(s, category):
@@ -351,9 +351,9 @@ class JqkaNarrator:
                     f"{met} {self.voice.say(bank, left=number_to_words(left), tasks='task' if left == 1 else 'tasks')}",
                 )
 
-    def write_closing(self, leg: SceneVisits, end: Transition, quest: StoryQuest) -> Iterator[str]:
+    def write_closing(self, scene_visits: SceneVisits, end: Transition, quest: StoryQuest) -> Iterator[str]:
         """Write how a scene ends: tasks that are met, death, or the stairs."""
-        yield from (text for _, text in self.write_praise(leg.last, quest))
+        yield from (text for _, text in self.iter_praise(scene_visits.last_position, quest))
         if is_departure(end):
             yield self.write_leaving(end)
         elif end.after.outcome == PERISHED:
@@ -368,12 +368,12 @@ class JqkaNarrator:
             rank = STORY_TEXTS.ranks[rank_of_points(victory_points(s))]
             points = victory_points(s)
             return self.voice.say(
-                "left_won", rank=rank, points=points, points_word=number_to_words(points), **self.title_words(end)
+                "left_won", rank=rank, points=points, points_word=number_to_words(points), **self.title_gap_values(end)
             )
         word = count_things(done, "task")
-        return self.voice.say("left_kept" if end.after.rank == s.rank else "left_lost", tasks=word, **self.title_words(end))
+        return self.voice.say("left_kept" if end.after.rank == s.rank else "left_lost", tasks=word, **self.title_gap_values(end))
 
-    def title_words(self, end: Transition) -> dict[str, object]:
+    def title_gap_values(self, end: Transition) -> dict[str, object]:
         """Return the titles after a quest and before it, by the names of gaps.
 
         Before any quest is won there is no title.
@@ -402,12 +402,12 @@ class JqkaNarrator:
             f"epilogue_{CODES[rank_of_points(victory_points(s))]}" if won else f"epilogue_{self.outcome}", **words
         )
 
-    def build_skylines(self) -> Iterator[AbilitySkyline]:
+    def iter_skyline_charts(self) -> Iterator[AbilitySkyline]:
         """Build the charts of health and gold at the end of each scene."""
         yield build_skyline("heart", "heart", "Health", (s.health for s in self.ends), MOST)
         yield build_skyline("item", "gold", "Gold", (s.gold for s in self.ends))
 
-    def build_annals(self) -> Iterator[AbilitySkyline]:
+    def iter_quest_charts(self) -> Iterator[AbilitySkyline]:
         """Build the charts of health, gold, points and title at the end of each quest."""
         ends = [quest.last for quest in self.quests]
         yield build_skyline("heart", "heart", "Health", (s.health for s in ends), MOST)
@@ -416,11 +416,11 @@ class JqkaNarrator:
         yield build_skyline("defeat", "sword", "Points", points)
         yield build_skyline("information", "stairs", "Title", (quest.turns[-1].after.rank for quest in self.quests), len(RANKS))
 
-    def chart_heads(self) -> tuple[tuple[int, str], ...]:
+    def chart_columns(self) -> tuple[tuple[int, str], ...]:
         """Return one column of the chart per quest: its number, and the glyph of its result."""
-        return tuple((k, self.quest_fate(quest)) for k, quest in enumerate(self.quests, 1))
+        return tuple((k, self.quest_result_glyph(quest)) for k, quest in enumerate(self.quests, 1))
 
-    def quest_fate(self, quest: StoryQuest) -> str:
+    def quest_result_glyph(self, quest: StoryQuest) -> str:
         """Return the glyph of a quest's result."""
         if quest.last.outcome == PERISHED:
             return "skull"
@@ -432,7 +432,7 @@ class JqkaNarrator:
             return Picture("crown", "a crown") if self.outcome == "king" else Picture("scroll", "a scroll")
         return Picture("lantern", "a lantern")
 
-    def choose_portrait(self) -> Picture:
+    def choose_title_picture(self) -> Picture:
         """Return the picture of the title page: a king, a knight, the enemy that won, or the adventurer."""
         s = self.quests[-1].last
         if self.outcome in ("won", "king"):

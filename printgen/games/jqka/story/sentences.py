@@ -49,19 +49,19 @@ class JqkaLineWriter:
         self.voice = voice
         self.chronicle = chronicle
 
-    def write_visit(self, stage: StoryVisit, head: bool) -> Iterator[RollLine]:
-        """Write the lines of a room; ``head`` is true if the scene's opening has told how it was entered."""
-        visit = stage.visit
+    def write_visit(self, story_visit: StoryVisit, is_first: bool) -> Iterator[RollLine]:
+        """Write the lines of a room; ``is_first`` is true if the scene's opening has told how it was entered."""
+        visit = story_visit.visit
         if visit.turns.state_before.node == TASK:
             yield from self._write_tasks(visit)
-        moves = [roll for turn in visit.actions for roll in self._write_move(turn)]
-        if head:
+        moves = [roll for turn in visit.rolls_and_decisions for roll in self._write_move(turn)]
+        if is_first:
             yield from self._write_reveals(visit)
             text = self._describe_effect(visit)
             if text:
-                yield self._line_with_health(visit.turns.state_before, visit.on_arrival, text, room_glyph(visit.kind))
+                yield self._line_with_health(visit.turns.state_before, visit.position_on_arrival, text, room_glyph(visit.kind))
         else:
-            entry = self._write_entry(stage)
+            entry = self._write_entry(story_visit)
             if self.chronicle and moves and moves[0].faces:
                 moves[0] = moves[0]._replace(text=f"{entry.text} {moves[0].text}")
             else:
@@ -121,12 +121,12 @@ class JqkaLineWriter:
         lacking = STORY_TEXTS.room[turn.action].single
         return self.voice.say("instead", lacking=lacking, one=STORY_TEXTS.room[kind].one, where=where)
 
-    def _write_entry(self, stage: StoryVisit) -> RollLine:
+    def _write_entry(self, story_visit: StoryVisit) -> RollLine:
         """Write how a room is entered, what it reveals, and its effect without a die."""
-        visit = stage.visit
+        visit = story_visit.visit
         s = visit.turns.state_before
-        far = "new" if stage.fresh else min(2, len(stage.walk))
-        parts = [self.voice.say("retreat" if visit.is_retreat else f"step_{far}", **path_words(stage))]
+        far = "new" if story_visit.fresh else min(2, len(story_visit.walk))
+        parts = [self.voice.say("retreat" if visit.is_retreat else f"step_{far}", **path_gap_values(story_visit))]
         if visit.reveal_transitions and not self.chronicle:
             shown = [
                 f"{_die_sign(turn, revealed_kind(turn))}{NEAR}{self._describe_reveal(turn, direction_to_reveal(turn))}"
@@ -134,11 +134,11 @@ class JqkaLineWriter:
             ]
             parts.append(self.voice.say("beyond", found=join_names(shown)))
         parts.append(self._describe_effect(visit))
-        return self._line_with_health(s, visit.on_arrival, " ".join(part for part in parts if part), room_glyph(visit.kind))
+        return self._line_with_health(s, visit.position_on_arrival, " ".join(part for part in parts if part), room_glyph(visit.kind))
 
     def _describe_effect(self, visit: Visit) -> str:
         """Describe the effect of a room on entry if no die is rolled, else return ""."""
-        s, end, kind = visit.turns.state_before, visit.on_arrival, visit.kind
+        s, end, kind = visit.turns.state_before, visit.position_on_arrival, visit.kind
         if s.node == TASK or s.resolved >> visit.cell & 1:
             return ""
         resolved = end.resolved >> visit.cell & 1
@@ -236,9 +236,9 @@ class JqkaLineWriter:
         return iter(())
 
 
-def path_words(stage: StoryVisit) -> dict[str, object]:
+def path_gap_values(story_visit: StoryVisit) -> dict[str, object]:
     """Return the words for the way to a room, by the names of gaps."""
-    s, cell, walk = stage.visit.turns.state_before, stage.visit.cell, len(stage.walk)
+    s, cell, walk = story_visit.visit.turns.state_before, story_visit.visit.cell, len(story_visit.walk)
     return {
         "room": room_name(s, cell),
         "way": direction_between(s.here, cell),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.components.comic.strip import Beat
-from printgen.prose.threads import Thread, ThreadMention, beat_index, build_thread
+from printgen.prose.threads import Thread, ThreadMention, beat_index_of_move, build_thread
 from printgen.prose.transitions import Transition
 from printgen.prose.voice import Voice
 
@@ -23,13 +23,13 @@ def possible_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transi
 
     A campaign has rivals alone, as tasks and health are new in every quest.
     """
-    yield from _iter_rivals(voice, beats, turns)
+    yield from _iter_rival_threads(voice, beats, turns)
     if not turns[-1].after.campaign:
-        yield from _iter_promises(voice, beats, turns)
-        yield from _iter_debts(voice, beats, turns)
+        yield from _iter_promise_threads(voice, beats, turns)
+        yield from _iter_debt_threads(voice, beats, turns)
 
 
-def _iter_promises(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
+def _iter_promise_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
     """Iterate over tasks as threads, the one that was met last first.
 
     If not all tasks were met, only those not met are threads, the one whose progress came last first.
@@ -45,8 +45,8 @@ def _iter_promises(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transiti
         if bool(is_task_done(end, category)) != kept:
             continue
         way = ways[category]
-        half = beat_index(beats, way.index(1)) if 1 in way else 0
-        done = beat_index(beats, way.index(max(way))) if kept else len(beats) - 1
+        half = beat_index_of_move(beats, way.index(1)) if 1 in way else 0
+        done = beat_index_of_move(beats, way.index(max(way))) if kept else len(beats) - 1
         begins = min(1, max(0, (half or done) - 1))  # behind the King's errand, where the task is not begun at once
         knots = [ThreadMention(begins, "promise"), *([ThreadMention(half, "promise_half")] if begins < half < done else [])]
         errand = f"{CATEGORIES[category]} {STORY_TEXTS.room[end.tasks[category]].task}"
@@ -54,7 +54,7 @@ def _iter_promises(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transiti
         yield build_thread(voice, "promise", about, knots, f"promise_{'kept' if kept else 'broken'}", errand=errand)
 
 
-def _iter_rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
+def _iter_rival_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
     """Iterate over kinds of enemies as threads.
 
     They took health or made the adventurer retreat, were fought again, and then fell or killed the adventurer.
@@ -65,8 +65,8 @@ def _iter_rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition
         hurt = next((turn for turn in fought if turn.after.health < turn.before.health or is_retreat(turn)), None)
         if hurt is None:
             continue
-        begins, last = beat_index(beats, hurt.number), fought[-1]
-        met = [place for place in sorted({beat_index(beats, turn.number) for turn in fought}) if place > begins]
+        begins, last = beat_index_of_move(beats, hurt.number), fought[-1]
+        met = [place for place in sorted({beat_index_of_move(beats, turn.number) for turn in fought}) if place > begins]
         lost, beaten = last.after.outcome == PERISHED, bool(last.after.resolved >> last.before.here & 1)
         if met and (lost or (beaten and not dead)):
             again = [place for place in met if place < len(beats) - 1][-1:]
@@ -86,14 +86,14 @@ def is_retreat(turn: Transition) -> bool:
     return bool(turn.before.node == ROUND and turn.action == BACK)
 
 
-def _iter_debts(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
+def _iter_debt_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
     """Yield the first time that health is nearly spent, if it is good again at the end, or still low."""
     low = next((turn for turn in turns if 0 < turn.after.health <= LOW_HEALTH < turn.before.health), None)
     left = position_after(turns[-1]).health
     if low is None or LOW_HEALTH < left < GOOD_HEALTH:
         return
-    begins = beat_index(beats, low.number)
+    begins = beat_index_of_move(beats, low.number)
     rises = (turn.number for turn in turns[low.number + 1 :] if turn.after.health > turn.before.health)
-    eased = [place for number in rises if begins < (place := beat_index(beats, number)) < len(beats) - 1][:1]
+    eased = [place for number in rises if begins < (place := beat_index_of_move(beats, number)) < len(beats) - 1][:1]
     knots = [ThreadMention(begins, "debt"), *(ThreadMention(place, "debt_eased") for place in eased)]
     yield build_thread(voice, "debt", "health", knots, "debt_repaid" if left >= GOOD_HEALTH else "debt_owed")

@@ -21,14 +21,14 @@ LONGEST_NAME = 40
 """Tasks in so many letters are named, others only counted."""
 
 
-def describe_turning_point(leg: SceneVisits, name: str) -> str:
+def describe_turning_point(scene_visits: SceneVisits, name: str) -> str:
     """Return the result of a scene as a sentence about somebody with this name."""
-    return describe_deeds(name, list(_iter_deeds(leg)) or [_describe_discoveries(leg)], NARROW_LETTERS)
+    return describe_deeds(name, list(_iter_deeds(scene_visits)) or [_describe_discoveries(scene_visits)], NARROW_LETTERS)
 
 
-def _iter_deeds(leg: SceneVisits) -> Iterator[str]:
+def _iter_deeds(scene_visits: SceneVisits) -> Iterator[str]:
     """Iterate over verbs in the past for what was done, the most important first."""
-    a, b, end = leg.first, leg.last, leg.end
+    a, b, end = scene_visits.first_position, scene_visits.last_position, scene_visits.last_move
     if end.after.outcome == PERISHED:
         foe = death_cause(end) == "fight"
         yield f"was killed by {_known_room_name(b.room[b.here]) if foe else CAUSES[death_cause(end)]}"
@@ -38,26 +38,26 @@ def _iter_deeds(leg: SceneVisits) -> Iterator[str]:
     elif is_departure(end):
         done = count_tasks_done(b)
         yield f"climbed the stairs with {'all four tasks' if done == 4 else count_things(done, 'task')} met"
-    drawn = leg.head.turns.state_before.node == TASK
+    drawn = scene_visits.first_visit.turns.state_before.node == TASK
     if drawn:
         tasks = join_names([STORY_TEXTS.room[kind].task for kind in b.tasks])
         yield f"was sent for {tasks}" if len(tasks) <= LONGEST_NAME else f"was given {count_things(len(b.tasks), 'task')}"
     fresh = [int(b.room[cell]) for cell in mask_to_actions(b.resolved & ~a.resolved)]
     slain = [kind for kind in fresh if SPECTER <= kind <= DRAGON and kind in SLAIN]
     if slain:
-        yield f"slew {_count_rooms(slain)}"
+        yield f"slew {_rooms_to_text(slain)}"
     met = [STORY_TEXTS.room[b.tasks[k]].task for k in range(4) if is_task_done(b, k) and (drawn or not is_task_done(a, k))]
     if met:
         yield f"was done with {join_names(met)}"
     yield from _iter_gains_and_losses(a, b)
     for kind, verb in DEEDS.items():
         if kind in fresh:
-            yield f"{verb} {_count_rooms([one for one in fresh if one == kind])}"
+            yield f"{verb} {_rooms_to_text([one for one in fresh if one == kind])}"
 
 
-def _describe_discoveries(leg: SceneVisits) -> str:
+def _describe_discoveries(scene_visits: SceneVisits) -> str:
     """Return the words for a scene in which nothing was done."""
-    seen = (int(leg.last.seen) & ~int(leg.first.seen)).bit_count()
+    seen = (int(scene_visits.last_position.seen) & ~int(scene_visits.first_position.seen)).bit_count()
     return f"found {count_things(seen, 'new room')}" if seen else "walked on"
 
 
@@ -87,7 +87,7 @@ def _known_room_name(kind: int) -> str:
     return STORY_TEXTS.room[kind].known
 
 
-def _count_rooms(kinds: list[int]) -> str:
+def _rooms_to_text(kinds: list[int]) -> str:
     """Return kinds of rooms in words; two of a kind are named together."""
     alike = {kind: kinds.count(kind) for kind in kinds}
     return join_names([_known_room_name(kind) if n == 1 else STORY_TEXTS.room[kind].task for kind, n in alike.items()])

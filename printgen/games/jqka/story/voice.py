@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from printgen.engine.content import require
+from printgen.engine.content import require_content
 from printgen.engine.game import mask_to_actions
 from printgen.prose.hero import Hero
 from printgen.prose.story import LogText, load_story_texts
@@ -47,8 +47,8 @@ def validate_story_texts(text: JqkaStoryTexts) -> JqkaStoryTexts:
 
     Raises ContentError if a room or a rank has no words.
     """
-    require(len(text.room) == len(ROOMS), f"story.toml: room must be {', '.join(ROOMS)}")
-    require(len(text.ranks) == len(RANKS), f"story.toml: ranks are {', '.join(RANKS)}")
+    require_content(len(text.room) == len(ROOMS), f"story.toml: room must be {', '.join(ROOMS)}")
+    require_content(len(text.ranks) == len(RANKS), f"story.toml: ranks are {', '.join(RANKS)}")
     return text
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from printgen.components.book.blocks import Block, BlockGroup, Book, NoteLines, Steps, TwoColumns, plain_figure
-from printgen.engine.content import require
+from printgen.engine.content import require_content
 from printgen.engine.ids import GameId
 from printgen.prose.books import booklet
 from printgen.prose.books.manuscript import BlocksByName
@@ -18,13 +18,13 @@ from ..box.sheets import choices_of_options
 from ..box.texts import SHEET_TEXTS
 from ..content import CONTENT, LandTile, QuestCreature
 from ..notation.words import SIDES as DIRECTIONS
-from ..numbers.measures import count_grail_cards, measures, most_seats, to_signed
+from ..numbers.measures import count_grail_cards, measure_rules, most_seats, to_signed_text
 from ..rules.position import WARRIOR
 from ..rules.setup import RING, seat_count
 from ..rules.treasure import PEASANT
 from . import tables
 from .example import build_examples
-from .lessons import GAME, find_turn, land_name, tile_draw
+from .lessons import GAME, find_example_turn, land_name, tile_drawing_move
 
 
 class KeepRulebookExtras(NamedTuple):
@@ -38,7 +38,7 @@ class KeepRulebookExtras(NamedTuple):
 class KeepReadingExtras(NamedTuple):
     """Game-specific texts of reading.toml: notes below a title, and the passages about places and creatures.
 
-    ``place`` and ``foe`` are keyed by the words of the content.
+    ``place`` and ``creature`` are keyed by the words of the content.
     """
 
     place_note: str
@@ -59,8 +59,8 @@ def template_filler(options: Sequence[int], **more: object) -> booklet.TemplateF
 
     ``more`` are values for further gaps.
     """
-    played, now, players = find_turn("turn", options), choices_of_options(options), seat_count(options)
-    return booklet.template_filler(
+    played, now, players = find_example_turn("turn", options), choices_of_options(options), seat_count(options)
+    return booklet.make_template_filler(
         played,
         on=booklet.values_in_play(GAME, options),
         solo=now.solo,
@@ -71,7 +71,7 @@ def template_filler(options: Sequence[int], **more: object) -> booklet.TemplateF
         shown=seat_count(played.options),
         table_players=",".join(("me", *["quester"] * (players - 1))),
         id_without_seed=GameId(GAME.name, tuple(options), played.seed).to_text(GAME.rules.OPTIONS).partition("#")[0],
-        m=measures(),
+        m=measure_rules(),
         seats=most_seats(),
         mains=PEASANT,
         gates=RING,
@@ -80,7 +80,7 @@ def template_filler(options: Sequence[int], **more: object) -> booklet.TemplateF
         piles=count_grail_cards(False),
         solo_piles=count_grail_cards(True),
         warrior_health=CONTENT.hero[WARRIOR].health,
-        rates=tables.measurement_words(),
+        rates=tables.measurement_gap_values(),
         length=tables.game_length(options),
         **more,
     )
@@ -93,27 +93,27 @@ def rulebook(options: Sequence[int]) -> Book:
     named = {key: say(word) for key, word in RULEBOOK.words.items()}
     made: BlocksByName = {
         **build_examples(RULEBOOK.example, options),
-        "box": (tables.build_box_ledger(RULEBOOK_EXTRAS.box, len(choices_of_options(options).heroes)),),
+        "box": (tables.build_box_contents(RULEBOOK_EXTRAS.box, len(choices_of_options(options).heroes)),),
         "treasure": (tables.build_treasure_table(heads["treasure"], named["plain"]),),
         "heroes": (tables.build_hero_table(heads["heroes"]),),
         "abilities": (build_ability_steps(say),),
         "costs": (tables.build_step_cost_table(heads["costs"], named),),
-        "throws": (tables.build_throw_table(named),),
+        "throws": (tables.build_round_odds_table(named),),
         "odds": tuple(BlockGroup((table,)) for table in tables.build_victory_tables(patterns["against"])),
-        "warrior": (tables.build_warrior_table(named),),
+        "warrior": (tables.build_warrior_victory_table(named),),
         "waits": (tables.build_creature_tables(named),),
         "shares": (tables.build_win_share_table(heads["shares"]),),
         "seats": (tables.build_seat_table(heads["seats"], named["won"]),),
-        "lasts": (tables.build_length_table(heads["lasts"], RULEBOOK_EXTRAS.lasts),),
-        "alone": (tables.build_solo_table(heads["alone"], patterns["between"]),),
+        "lasts": (tables.build_game_length_table(heads["lasts"], RULEBOOK_EXTRAS.lasts),),
+        "alone": (tables.build_solo_win_table(heads["alone"], patterns["between"]),),
     }
-    return booklet.build_rulebook(find_turn("turn", options), RULEBOOK, options, say, made)
+    return booklet.build_rulebook(find_example_turn("turn", options), RULEBOOK, options, say, made)
 
 
 def tile_rotation_caption(options: Sequence[int]) -> str:
     """Return the caption over the six rotations of the tile in the example."""
-    now = find_turn("turn", options).found
-    ply = tile_draw(now)
+    now = find_example_turn("turn", options).found
+    ply = tile_drawing_move(now)
     s = ply.before
     return fill_template(
         RULEBOOK.example.words["turned"]["line"],
@@ -131,7 +131,7 @@ def build_ability_steps(say: booklet.TemplateFiller) -> Steps:
     """
     names = [hero_name(hero) for hero in CONTENT.hero]
     names[PEASANT:] = [", ".join(names[PEASANT:])]
-    require(
+    require_content(
         len(names) == len(RULEBOOK_EXTRAS.ability), "rulebook.toml must have an ability for each hero, and one for the Peasants"
     )
     return Steps(tuple(f"**{name}:** {say(text)}" for name, text in zip(names, RULEBOOK_EXTRAS.ability.values(), strict=True)), 0)
@@ -143,15 +143,15 @@ def master_booklet(options: Sequence[int]) -> Book:
     ContentError is raised when reading.toml lacks the text of a place or of a creature of a quest.
     """
     lands, foes = CONTENT.land[1:], CONTENT.foe
-    require(set(READING_EXTRAS.place) == {land.word for land in lands}, "reading.toml must have a text for each place")
-    require(set(READING_EXTRAS.foe) == {foe.word for foe in foes}, "reading.toml must have a text for each creature of a quest")
+    require_content(set(READING_EXTRAS.place) == {land.word for land in lands}, "reading.toml must have a text for each place")
+    require_content(set(READING_EXTRAS.foe) == {foe.word for foe in foes}, "reading.toml must have a text for each creature of a quest")
     made: BlocksByName = {
-        "places": tuple(block for number, land in enumerate(lands, 1) for block in build_place_reading(number, land)),
-        "foes": tuple(map(build_creature_reading, foes)),
+        "places": tuple(block for number, land in enumerate(lands, 1) for block in build_place_passage(number, land)),
+        "foes": tuple(map(build_creature_passage, foes)),
         **booklet.build_checklists(READING.lines, NoteLines(1, 6)),
-        "ends": booklet.build_endings(select_ends(options), NoteLines(1, 5)),
+        "ends": booklet.build_ending_passages(select_ends(options), NoteLines(1, 5)),
     }
-    return booklet.build_reading(GAME, READING, template_filler(options), made, RULEBOOK)
+    return booklet.build_read_aloud_booklet(GAME, READING, template_filler(options), made, RULEBOOK)
 
 
 def select_ends(options: Sequence[int]) -> dict[str, booklet.Ending]:
@@ -164,22 +164,22 @@ def select_ends(options: Sequence[int]) -> dict[str, booklet.Ending]:
     return {heading: end for heading, end in READING.ends.items() if heading not in left_out}
 
 
-def build_place_reading(number: int, land: LandTile) -> Iterator[Block]:
+def build_place_passage(number: int, land: LandTile) -> Iterator[Block]:
     """Build the passage about a place with its picture, and lines for notes."""
     note = fill_template(READING_EXTRAS.place_note, number=number)
-    yield build_reading(land.art, land.title, land.art not in SHEET_TEXTS.tiles.figures, note, READING_EXTRAS.place[land.word])
+    yield build_passage(land.art, land.title, land.art not in SHEET_TEXTS.tiles.figures, note, READING_EXTRAS.place[land.word])
     yield NoteLines(1, 3)
 
 
-def build_creature_reading(foe: QuestCreature) -> TwoColumns:
+def build_creature_passage(creature: QuestCreature) -> TwoColumns:
     """Build the passage about a creature of a quest with its picture and its numbers."""
     note = fill_template(
-        READING_EXTRAS.foe_note, strength=to_signed(foe.strength), health=foe.health, n=foe.reward, w=number_to_words
+        READING_EXTRAS.foe_note, strength=to_signed_text(creature.strength), health=creature.health, n=creature.reward, w=number_to_words
     )
-    return build_reading(foe.art, foe.title, False, note, READING_EXTRAS.foe[foe.word])
+    return build_passage(creature.art, creature.title, False, note, READING_EXTRAS.foe[creature.word])
 
 
-def build_reading(art: str, heading: str, block: bool, note: str, text: str) -> TwoColumns:
+def build_passage(art: str, heading: str, block: bool, note: str, text: str) -> TwoColumns:
     """Build a passage to be read aloud beside a small picture.
 
     Args:
@@ -189,4 +189,4 @@ def build_reading(art: str, heading: str, block: bool, note: str, text: str) -> 
         note: the line below the title.
         text: the passage.
     """
-    return booklet.build_read_aloud(plain_figure(art, heading, block, 24, 24), 0.23, heading, text, note)
+    return booklet.build_read_aloud_passage(plain_figure(art, heading, block, 24, 24), 0.23, heading, text, note)

@@ -13,39 +13,39 @@ from printgen.engine.playout import count_actions
 from printgen.prose.books.example import ExampleGame, ExampleSentences, ExampleText
 from printgen.prose.templates import fill_template, number_to_words
 
-from ..box.map import TileRotation, build_realm, build_surroundings, iter_rotations, pawn_path
+from ..box.map import TileRotation, build_realm_map, build_surroundings_map, iter_rotations, pawn_path
 from ..box.names import hero_name
 from ..content import CONTENT
-from ..numbers.measures import to_signed
+from ..numbers.measures import to_signed_text
 from ..rules.treasure import hero_strength
 from .lessons import (
-    LESSONS,
+    EXAMPLE_SPECS,
     ExampleSentence,
     ExampleTurn,
-    find_turn,
+    find_example_turn,
     iter_keep_sentences,
     iter_step_sentences,
     iter_turn_sentences,
-    keep_plies,
+    plies_at_keep,
     land_name,
-    tile_draw,
+    tile_drawing_move,
 )
 
 ROTATION_TILE = 17.0
 """The largest that a tile is where all turnings are drawn, in mm."""
 
 
-def example_words(played: ExampleGame[ExampleTurn]) -> dict[str, object]:
+def example_gap_values(played: ExampleGame[ExampleTurn]) -> dict[str, object]:
     """Return the values for the gaps in the texts around an example."""
     now = played.found
-    s, visits = now.first_position, keep_plies(now)
+    s, visits = now.first_position, plies_at_keep(now)
     home = visits[0].before if visits else s
     return {
         "hero": hero_name(CONTENT.hero[now.hero]),
         "land": land_name(s.tile[s.seat]),
         "round": -(-s.turns // s.seats),
         "health": s.health[s.seat],
-        "strength": to_signed(hero_strength(s, s.seat)),
+        "strength": to_signed_text(hero_strength(s, s.seat)),
         "points": s.points,
         "trophies": count_actions(home.trophies[s.seat]),
         "w": number_to_words,
@@ -62,20 +62,20 @@ def build_example(
     lines = (
         RollLine((), fill_template(say[line.key], w=number_to_words, **line.words), line.health, line.most) for line in sentences
     )
-    return texts.tell(lines, **example_words(played))
+    return texts.to_game_example(lines, **example_gap_values(played))
 
 
-def build_map_after(texts: ExampleText, played: ExampleGame[ExampleTurn], fresh: int, tall: float) -> TableFigure:
+def build_map_after_turn(texts: ExampleText, played: ExampleGame[ExampleTurn], new_tile: int, largest_tile_height: float) -> TableFigure:
     """Build the map after a turn, with the path that the hero took.
 
-    ``fresh`` is the tile that was laid in this turn, or -1. ``tall`` is the largest height of a tile, in mm.
+    ``new_tile`` is the tile that was laid in this turn, or -1. ``largest_tile_height`` is the largest height of a tile, in mm.
     """
     now = played.found
     alt = fill_template(texts.alt, names=lands_to_text(now.positions[-1]))
     ways = (pawn_path(now.first_position.seat, (now.first_position, *now.positions)),)
     return TableFigure(
-        build_realm(now.positions[-1], alt, fresh, ways, names=True, tall=tall),
-        fill_template(texts.caption, **example_words(played)),
+        build_realm_map(now.positions[-1], alt, new_tile, ways, names=True, largest_tile_height=largest_tile_height),
+        fill_template(texts.caption, **example_gap_values(played)),
     )
 
 
@@ -86,19 +86,19 @@ def lands_to_text(s: Any) -> str:
 
 def build_examples(texts: ExampleSentences, options: Sequence[int]) -> dict[str, tuple[Block, ...]]:
     """Build all worked examples, keyed by the names that the manuscript uses for them."""
-    turn, fight, visit, walk = (find_turn(name, options) for name in LESSONS)
+    turn, fight, visit, walk = (find_example_turn(name, options) for name in EXAMPLE_SPECS)
     scene, say = texts.scene, texts.say
     return {
         "start": (build_opening_map(texts, turn),),
         "turnings": build_rotation_rows(texts, turn),
         "turn": (
-            build_map_after(scene["turn"], turn, tile_draw(turn.found).action, 17.0),
+            build_map_after_turn(scene["turn"], turn, tile_drawing_move(turn.found).action, 17.0),
             build_example(scene["turn"], say, turn, iter_turn_sentences(turn.found)),
         ),
         "fight": (build_example(scene["fight"], say, fight, iter_turn_sentences(fight.found)),),
         "visit": (build_example(scene["visit"], say, visit, iter_keep_sentences(visit.found)),),
         "walk": (
-            build_map_after(scene["walk"], walk, -1, 19.0),
+            build_map_after_turn(scene["walk"], walk, -1, 19.0),
             build_example(scene["walk"], say, walk, iter_step_sentences(walk.found)),
         ),
     }
@@ -108,18 +108,18 @@ def build_opening_map(texts: ExampleSentences, shown: ExampleGame[ExampleTurn]) 
     """Build the map at the beginning of the first turn of a game."""
     s = next(ply.before for ply in shown.plies if ply.before.begun)
     return TableFigure(
-        build_realm(s, fill_template(texts.start[1], names=lands_to_text(s)), tall=22.0),
+        build_realm_map(s, fill_template(texts.start[1], names=lands_to_text(s)), largest_tile_height=22.0),
         fill_template(texts.start[0], seed=shown.seed),
     )
 
 
 def build_rotation_rows(texts: ExampleSentences, shown: ExampleGame[ExampleTurn]) -> tuple[Block, ...]:
     """Build the six rotations of the tile that is drawn in a turn, three in a row."""
-    draw = tile_draw(shown.found)
+    draw = tile_drawing_move(shown.found)
     fits = tuple(iter_rotations(draw))
     best = max((fit for fit in fits if fit.enters), key=lambda fit: (fit.roads, fit.forests))
     cells = [build_rotation(texts, fit, draw.action, fit is best) for fit in fits]
-    return (BlockGroup(tuple(three_columns(cells[k : k + 3]) for k in (0, 3))),)
+    return (BlockGroup(tuple(arrange_in_three_columns(cells[k : k + 3]) for k in (0, 3))),)
 
 
 def build_rotation(texts: ExampleSentences, fit: TileRotation, tile: int, best: bool) -> TableFigure:
@@ -129,9 +129,9 @@ def build_rotation(texts: ExampleSentences, fit: TileRotation, tile: int, best: 
     """
     key = "closed" if not fit.enters else "best" if best else "worse"
     caption = fill_template(texts.words["turned"][key], roads=fit.roads, forests=fit.forests)
-    return TableFigure(build_surroundings(fit.position, tile, caption.strip("*"), ROTATION_TILE), caption)
+    return TableFigure(build_surroundings_map(fit.position, tile, caption.strip("*"), ROTATION_TILE), caption)
 
 
-def three_columns(cells: Sequence[Block]) -> TwoColumns:
+def arrange_in_three_columns(cells: Sequence[Block]) -> TwoColumns:
     """Arrange three blocks side by side."""
     return TwoColumns((cells[0],), (TwoColumns((cells[1],), (cells[2],)),), 0.317)

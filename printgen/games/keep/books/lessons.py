@@ -14,7 +14,7 @@ from ..box.map import iter_rotations
 from ..content import CONTENT, FOREST, GAME_FOLDER, STRENGTH
 from ..notation import words as notation
 from ..notation.words import SIDES as DIRECTIONS
-from ..numbers.measures import to_signed
+from ..numbers.measures import to_signed_text
 from ..players import decide
 from ..rules import play, position
 from ..rules.land import CROSS_BORDER, MIDDLE, terrain
@@ -68,21 +68,21 @@ class ExampleSentence(NamedTuple):
     most: int = 0
 
 
-def find_turn(name: str, options: Sequence[int] = BASE) -> ExampleGame[ExampleTurn]:
-    """Find the turn of that name in ``LESSONS``: the first of its kind in the games of the seeds from 1.
+def find_example_turn(name: str, options: Sequence[int] = BASE) -> ExampleGame[ExampleTurn]:
+    """Find the turn of that name in ``EXAMPLE_SPECS``: the first of its kind in the games of the seeds from 1.
 
-    The search begins at the seed that ``LESSONS`` gives. ``options`` are those of the copy that is printed.
+    The search begins at the seed that ``EXAMPLE_SPECS`` gives. ``options`` are those of the copy that is printed.
     """
-    now = LESSONS[name].options_in(options)
-    return search_turn(name, LESSONS[name].seeds[now[0]], now)
+    now = EXAMPLE_SPECS[name].options_in(options)
+    return search_example_turn(name, EXAMPLE_SPECS[name].seeds[now[0]], now)
 
 
 @cache
-def search_turn(name: str, since: int, options: tuple[int, ...]) -> ExampleGame[ExampleTurn]:
-    """Find the turn of that name in the first game with these options that has one, of the seeds from ``since``."""
-    lesson = LESSONS[name]
+def search_example_turn(name: str, first_seed: int, options: tuple[int, ...]) -> ExampleGame[ExampleTurn]:
+    """Find the turn of that name in the first game with these options that has one, of the seeds from ``first_seed``."""
+    lesson = EXAMPLE_SPECS[name]
     return find_first_example(
-        GAME, PLAYER, lambda plies: next(filter(lesson.is_lesson, iter_turns(plies)), None), limit_plies, options, since
+        GAME, PLAYER, lambda plies: next(filter(lesson.is_example, iter_turns(plies)), None), limit_plies, options, first_seed
     )
 
 
@@ -98,23 +98,23 @@ def iter_turns(plies: Sequence[Ply]) -> Iterator[ExampleTurn]:
         yield ExampleTurn(tuple(now), (*(ply.before for ply in now[1:]), later[0].before))
 
 
-def is_exploring_lesson(turn: ExampleTurn) -> bool:
+def is_exploring_example(turn: ExampleTurn) -> bool:
     """Return whether the turn draws a tile that fits in several ways and beats a wild creature there.
 
     The hero must lose some health in the fight and survive it.
     """
     if turn.visited_nodes != {MOVE, LAND, WILD, FIGHT, position.GREEN, RED} or not all(iter_rounds_survived(turn)):
         return False
-    fits = [fit for fit in iter_rotations(tile_draw(turn)) if fit.enters]
+    fits = [fit for fit in iter_rotations(tile_drawing_move(turn)) if fit.enters]
     best = max(fits, key=lambda fit: (fit.roads, fit.forests))
-    tile = tile_draw(turn).action
+    tile = tile_drawing_move(turn).action
     beside = sum(near > 0 for near in best.position.near[6 * tile : 6 * tile + 6])
     several = beside > 2 and len(fits) < 6 and len({(fit.roads, fit.forests) for fit in fits}) > 2
     results = [said.key for said in iter_round_sentences(turn)]
     return several and best.turned > 0 and best.roads > 0 and len(results) in ROUNDS and {"hit", "hurt"} <= set(results)
 
 
-def tile_draw(turn: ExampleTurn) -> Ply:
+def tile_drawing_move(turn: ExampleTurn) -> Ply:
     """Return the move that draws the tile of the turn."""
     return next(ply for ply in turn.plies if ply.before.node == LAND)
 
@@ -128,7 +128,7 @@ def iter_rounds_survived(turn: ExampleTurn) -> Iterator[bool]:
             yield after.health[turn.first_position.seat] > 0
 
 
-def is_fight_lesson(turn: ExampleTurn) -> bool:
+def is_fight_example(turn: ExampleTurn) -> bool:
     """Return whether the turn wins a quest with hits, ties and wounds, and brings several cards of treasure."""
     seat = turn.first_position.seat
     results = {said.key for said in iter_round_sentences(turn)}
@@ -144,9 +144,9 @@ def is_fight_lesson(turn: ExampleTurn) -> bool:
     )
 
 
-def is_trade_lesson(turn: ExampleTurn) -> bool:
+def is_trade_example(turn: ExampleTurn) -> bool:
     """Return whether the turn ends at the Keep, with trophies traded, a quest drawn and treasure banked."""
-    done = [ply.action for ply in keep_plies(turn)]
+    done = [ply.action for ply in plies_at_keep(turn)]
     banked = sum(BANK <= x < position.END for x in done) * (turn.plies[-1].before.node == KEEP)
     several = done.count(TRADE) > 1 and SEEK in done and banked > 1 and len(done) < 10 and max(done) < position.END
     return bool(turn.first_position.tile[turn.first_position.seat]) and several and do_lists_fit(iter_keep_sentences(turn))
@@ -157,12 +157,12 @@ def do_lists_fit(sentences: Iterable[ExampleSentence]) -> bool:
     return all(len(f"{line.words.get('names', '')}{line.words.get('paid', '')}") <= LINE_LETTERS for line in sentences)
 
 
-def keep_plies(turn: ExampleTurn) -> list[Ply]:
+def plies_at_keep(turn: ExampleTurn) -> list[Ply]:
     """Return the moves that are made at the Keep."""
     return [ply for ply in turn.plies if ply.before.node == KEEP]
 
 
-def is_walking_lesson(turn: ExampleTurn) -> bool:
+def is_walking_example(turn: ExampleTurn) -> bool:
     """Return whether the turn has several steps, of different cost, across a border.
 
     The hero must not be the Ranger, for whom forest costs no more than a road.
@@ -173,13 +173,13 @@ def is_walking_lesson(turn: ExampleTurn) -> bool:
     return turn.hero != position.RANGER and crossed and varied and LAND not in turn.visited_nodes and WILD in turn.visited_nodes
 
 
-class LessonSpec(NamedTuple):
+class TurnExampleSpec(NamedTuple):
     """Test for what an example must show, the options of its game, and the first seeds that have one.
 
     The seeds are stored by the number of players, in the order of that option's values, so that nobody waits for the search.
     """
 
-    is_lesson: Callable[[ExampleTurn], bool]
+    is_example: Callable[[ExampleTurn], bool]
     options: tuple[int, ...]
     seeds: tuple[int, ...]
 
@@ -193,11 +193,11 @@ class LessonSpec(NamedTuple):
         return (0 if alone else players, movement, 0 if grail or alone else length, 0, 0)
 
 
-LESSONS = {
-    "turn": LessonSpec(is_exploring_lesson, BASE, (37, 25, 5, 3, 4)),
-    "fight": LessonSpec(is_fight_lesson, BASE, (21, 41, 22, 124, 30)),
-    "visit": LessonSpec(is_trade_lesson, BASE, (8, 18, 9, 5, 5)),
-    "walk": LessonSpec(is_walking_lesson, ADVANCED, (4, 1, 1, 1, 1)),
+EXAMPLE_SPECS = {
+    "turn": TurnExampleSpec(is_exploring_example, BASE, (37, 25, 5, 3, 4)),
+    "fight": TurnExampleSpec(is_fight_example, BASE, (21, 41, 22, 124, 30)),
+    "visit": TurnExampleSpec(is_trade_example, BASE, (8, 18, 9, 5, 5)),
+    "walk": TurnExampleSpec(is_walking_example, ADVANCED, (4, 1, 1, 1, 1)),
 }
 
 
@@ -213,23 +213,23 @@ def iter_round_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
         higher, sure = mine + s.green > card.strength + ply.action, s.green == 1 and s.hero[seat] == position.WARRIOR
         health = s.strong - (higher or sure)
         key = "hit" if higher else "one" if sure else "hurt" if left < s.health[seat] else "tie"
-        words = {"green": die_sum(s.green, mine), "red": die_sum(ply.action, card.strength), "left": left}
+        words = {"green": die_sum_text(s.green, mine), "red": die_sum_text(ply.action, card.strength), "left": left}
         yield ExampleSentence(key, words, health, card.health)
 
 
-def die_sum(face: int, more: int) -> str:
+def die_sum_text(face: int, bonus: int) -> str:
     """Return a die, the number added to it, and the sum.
 
-    >>> die_sum(4, 2), die_sum(3, -1), die_sum(5, 0)
+    >>> die_sum_text(4, 2), die_sum_text(3, -1), die_sum_text(5, 0)
     ('{d4} + 2 = 6', '{d3} − 1 = 2', '{d5}')
     """
-    return f"{{d{face}}} {'+' if more > 0 else '−'} {abs(more)} = {face + more}" if more else f"{{d{face}}}"
+    return f"{{d{face}}} {'+' if bonus > 0 else '−'} {abs(bonus)} = {face + bonus}" if bonus else f"{{d{face}}}"
 
 
-def creature_words(s: Any, card: Any, seat: int) -> dict[str, object]:
+def creature_gap_values(s: Any, card: Any, seat: int) -> dict[str, object]:
     """Return the values for a sentence about a creature and the hero who meets it."""
-    words = {"foe": card.title, "strength": to_signed(card.strength), "health": card.health, "own": s.health[seat]}
-    return {**words, "mine": to_signed(hero_strength(s, seat))}
+    words = {"foe": card.title, "strength": to_signed_text(card.strength), "health": card.health, "own": s.health[seat]}
+    return {**words, "mine": to_signed_text(hero_strength(s, seat))}
 
 
 def iter_turn_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
@@ -246,14 +246,14 @@ def iter_turn_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
         elif s.node == WILD:
             yield ExampleSentence(
                 "wild",
-                creature_words(s, CONTENT.wild[ply.action], seat),
+                creature_gap_values(s, CONTENT.wild[ply.action], seat),
                 CONTENT.wild[ply.action].health,
                 CONTENT.wild[ply.action].health,
             )
         elif s.node == QUESTER:
             yield ExampleSentence(
                 "foe",
-                creature_words(s, CONTENT.foe[ply.action], seat),
+                creature_gap_values(s, CONTENT.foe[ply.action], seat),
                 CONTENT.foe[ply.action].health,
                 CONTENT.foe[ply.action].health,
             )

@@ -11,9 +11,9 @@ from printgen.components.cards.suited_cards import ReferenceCard
 from printgen.components.picture import Picture
 
 from ..content import CONTENT, FACTS, QuestCreature, WildCreature
-from ..numbers.measures import most_seats, to_signed, treasure_bonus
+from ..numbers.measures import most_seats, to_signed_text, treasure_bonus
 from .cardtexts import CARD_TEXTS
-from .names import ability_text, fill_text, hero_kind, hero_name, sides_to_text, treasure_effect, ways_to_place
+from .names import ability_text, fill_text, hero_kind_line, hero_name, sides_to_text, treasure_effect, place_access_text
 from .reference import turn_panel
 
 GAME = "keep"
@@ -39,10 +39,10 @@ def deck(options: Sequence[int]) -> Deck:
         ("reference", tuple(iter_reminder_cards(options))),
     )
     cards = tuple(card for _, pile in piles for card in pile)
-    return Deck(GAME, FACTS.title, cards, tuple(build_back(name) for name, pile in piles for _ in pile))
+    return Deck(GAME, FACTS.title, cards, tuple(build_pile_back(name) for name, pile in piles for _ in pile))
 
 
-def build_back(pile: str) -> PileBack:
+def build_pile_back(pile: str) -> PileBack:
     """Build the back of the cards of a pile."""
     return PileBack(CARD_TEXTS.pile[pile], *PILE_SIGNS[pile])
 
@@ -67,7 +67,7 @@ def iter_hero_cards() -> Iterator[Card]:
         yield StoryCard(
             name=f"hero {hero.word}",
             head=CardHead(
-                "", hero_kind(hero), value=to_signed(hero.strength), unit=CARD_TEXTS.unit["strength"], pawn=hero.colour
+                "", hero_kind_line(hero), value=to_signed_text(hero.strength), unit=CARD_TEXTS.unit["strength"], pawn=hero.colour
             ),
             figure=Picture(hero.art, hero_name(hero)),
             title=hero_name(hero),
@@ -85,7 +85,7 @@ def iter_quest_cards() -> Iterator[Card]:
             head=build_head("quest", CARD_TEXTS.front["quest"]),
             figure=Picture(land.art, land.title),
             title=land.title,
-            text=f"_{CARD_TEXTS.place[land.word]}_ {ways_to_place(land)}",
+            text=f"_{CARD_TEXTS.place[land.word]}_ {place_access_text(land)}",
             rule=fill_text(CARD_TEXTS.line["quest"]),
             place=True,
             approach=Approach(land.sides, sides_to_text(land)),
@@ -111,7 +111,7 @@ def build_creature_card(pile: str, creature: WildCreature | QuestCreature, text:
     """
     return StoryCard(
         name=f"{pile} {creature.word}",
-        head=build_head(pile, CARD_TEXTS.front[pile], to_signed(creature.strength), "strength"),
+        head=build_head(pile, CARD_TEXTS.front[pile], to_signed_text(creature.strength), "strength"),
         figure=Picture(creature.art, creature.title),
         title=creature.title,
         text=f"_{text}_",
@@ -127,7 +127,7 @@ def iter_treasure_cards() -> Iterator[Card]:
         for k, (title, flavour, picture) in enumerate(CARD_TEXTS.treasure[kind.word], 1):
             yield ValueCard(
                 name=f"{kind.word} {k}" if kind.cards > 1 else kind.word,
-                head=build_head("treasure", kind.title, to_signed(n) if word else "", word),
+                head=build_head("treasure", kind.title, to_signed_text(n) if word else "", word),
                 figure=Picture(picture, title),
                 title=title,
                 flavour=flavour,

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from printgen.engine.content import read_typed, require
-from printgen.resources import installed_folder
+from printgen.engine.content import read_typed, require_content
+from printgen.resources import resource_folder
 
 from ..content import CONTENT
 
@@ -43,7 +43,7 @@ def validate_card_texts(text: KeepCardTexts) -> KeepCardTexts:
 
     ContentError is raised when a card has no text, or a kind of treasure not as many texts as cards.
     """
-    require(tuple(text.pile) == PILES, f"cards.toml: pile must be {', '.join(PILES)}")
+    require_content(tuple(text.pile) == PILES, f"cards.toml: pile must be {', '.join(PILES)}")
     for name, texts, words in (
         ("hero", text.hero, [hero.word for hero in CONTENT.hero]),
         ("place", text.place, [land.word for land in CONTENT.land[1:]]),
@@ -52,13 +52,13 @@ def validate_card_texts(text: KeepCardTexts) -> KeepCardTexts:
         ("treasure", text.treasure, [kind.word for kind in CONTENT.treasure]),
     ):
         wrong = next(iter(set(texts) ^ set(words)), "")
-        require(not wrong, f"cards.toml: {name}.{wrong} and the content do not match")
+        require_content(not wrong, f"cards.toml: {name}.{wrong} and the content do not match")
     for kind in CONTENT.treasure:
-        require(
+        require_content(
             len(text.treasure[kind.word]) == kind.cards,
             f"cards.toml: treasure.{kind.word} needs a title, a line and a picture for each of its {kind.cards} cards",
         )
     return text
 
 
-CARD_TEXTS = validate_card_texts(read_typed(installed_folder("templates") / "keep" / "cards.toml", KeepCardTexts))
+CARD_TEXTS = validate_card_texts(read_typed(resource_folder("templates") / "keep" / "cards.toml", KeepCardTexts))

@@ -15,12 +15,12 @@ PawnPath = tuple[str, tuple[tuple[int, int], ...]]
 """A pawn's colour, and the coordinates of the tiles that it crossed."""
 
 
-def build_realm(
-    s: Any, alt: str, fresh: int = -1, ways: tuple[PawnPath, ...] = (), names: bool = False, tall: float = 20.0
+def build_realm_map(
+    s: Any, alt: str, new_tile: int = -1, paths: tuple[PawnPath, ...] = (), names: bool = False, largest_tile_height: float = 20.0
 ) -> LandMap:
     """Build the map of a position with all tiles and all pawns.
 
-    A ring marks the pawns whose ``ways`` are drawn, or, without ways, the pawn whose turn it is.
+    A ring marks the pawns whose ``paths`` are drawn, or, without ways, the pawn whose turn it is.
 
     Args:
         s: the position.
@@ -30,17 +30,17 @@ def build_realm(
         names: whether numbers and names of the tiles are listed below the map.
         tall: the largest height of a tile, in mm.
     """
-    tiles = tuple(placed_tile(s, tile, tile == fresh) for tile in range(TILES) if s.laid >> tile & 1)
+    tiles = tuple(placed_tile(s, tile, tile == new_tile) for tile in range(TILES) if s.laid >> tile & 1)
     pawns = tuple(placed_pawn(s, seat) for seat in range(s.seats) if not s.gone >> seat & 1)
-    went = {colour for colour, _ in ways}  # the position may be the next hero's
+    went = {colour for colour, _ in paths}  # the position may be the next hero's
     ringed = tuple(pawn._replace(is_moving=pawn.colour in went) for pawn in pawns) if went else pawns
-    return LandMap(tiles, ringed, alt, paths=ways, names=names, tall=tall)
+    return LandMap(tiles, ringed, alt, paths=paths, names=names, tall=largest_tile_height)
 
 
-def placed_tile(s: Any, tile: int, fresh: bool = False) -> PlacedTile:
+def placed_tile(s: Any, tile: int, is_new: bool = False) -> PlacedTile:
     """Return a tile with its coordinates and its rotation.
 
-    ``fresh`` marks it as laid just now.
+    ``is_new`` marks it as laid just now.
     """
     land = CONTENT.land[tile]
     return PlacedTile(
@@ -50,7 +50,7 @@ def placed_tile(s: Any, tile: int, fresh: bool = False) -> PlacedTile:
         rotation=s.turned[tile],
         east=s.east[tile],
         down=s.down[tile],
-        is_new=fresh,
+        is_new=is_new,
         token=quest_token(s, tile),
         castle=tile == 0,
     )
@@ -84,12 +84,12 @@ def pawn_path(seat: int, positions: Iterable[Any]) -> PawnPath:
     return CONTENT.hero[s.hero[seat]].colour, tuple((s.east[tile], s.down[tile]) for tile in tiles)
 
 
-def build_surroundings(s: Any, tile: int, alt: str, tall: float) -> LandMap:
+def build_surroundings_map(s: Any, tile: int, alt: str, largest_tile_height: float) -> LandMap:
     """Build the map of a tile and its neighbours, with the pawn whose turn it is.
 
-    ``tall`` is the largest height of a tile, in mm.
+    ``largest_tile_height`` is the largest height of a tile, in mm.
     """
-    whole = build_realm(s, alt, tile, tall=tall)
+    whole = build_realm_map(s, alt, tile, largest_tile_height=largest_tile_height)
     near = {(s.east[k], s.down[k]) for k in (tile, *(n - 1 for n in s.near[6 * tile : 6 * tile + 6] if n))}
     tiles = tuple(lies for lies in whole.tiles if (lies.east, lies.down) in near)
     return whole._replace(tiles=tiles, pawns=tuple(pawn for pawn in whole.pawns if pawn.is_moving))
@@ -124,9 +124,9 @@ def iter_rotations(draw: Ply) -> Iterator[TileRotation]:
         yield TileRotation(turned, enters, joined.count(ROAD), forests=joined.count(FOREST), position=s)
 
 
-def has_same_border(s: Any, tile: int, there: int, side: int) -> bool:
+def has_same_border(s: Any, tile: int, other_tile: int, side: int) -> bool:
     """Return whether two tiles have the same terrain along their border.
 
-    ``side`` is the side of ``tile`` beyond which ``there`` lies.
+    ``side`` is the side of ``tile`` beyond which ``other_tile`` lies.
     """
-    return terrain(s, tile, side) == terrain(s, there, (side + 3) % 6)
+    return terrain(s, tile, side) == terrain(s, other_tile, (side + 3) % 6)

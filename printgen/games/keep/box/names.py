@@ -3,7 +3,7 @@
 from printgen.prose.templates import fill_template, number_to_words
 
 from ..content import CONTENT, KeepHero, LandTile, TreasureKind
-from ..numbers.measures import measures, treasure_bonus
+from ..numbers.measures import measure_rules, treasure_bonus
 from ..rules.treasure import GRAIL, HEALING, PEASANT, TELEPORT
 from .cardtexts import CARD_TEXTS
 
@@ -17,7 +17,7 @@ def fill_text(text: str, **words: object) -> str:
 
     ``words`` are values for further gaps.
     """
-    return fill_template(text, m=measures(), spell=number_to_words, **words)
+    return fill_template(text, m=measure_rules(), spell=number_to_words, **words)
 
 
 def ability_text(hero: KeepHero) -> str:
@@ -30,10 +30,10 @@ def hero_name(hero: KeepHero) -> str:
     return CARD_TEXTS.hero[hero.word].title
 
 
-def hero_kind(hero: KeepHero) -> str:
+def hero_kind_line(hero: KeepHero) -> str:
     """Return the line over a hero's name: hero or peasant, and the colour of the pawn.
 
-    >>> hero_kind(CONTENT.hero[0]), hero_kind(CONTENT.hero[4])
+    >>> hero_kind_line(CONTENT.hero[0]), hero_kind_line(CONTENT.hero[4])
     ('Hero, red', 'Peasant, orange')
     """
     return fill_text(CARD_TEXTS.front["peasant" if CONTENT.hero.index(hero) >= PEASANT else "hero"], colour=hero.colour)
@@ -46,10 +46,10 @@ def treasure_effect(kind: TreasureKind) -> str:
     return fill_text(CARD_TEXTS.line[word or SPECIAL.get(number, "plain")], n=n)
 
 
-def ways_to_place(land: LandTile) -> str:
+def place_access_text(land: LandTile) -> str:
     """Return the number of a place's tile, and the sides from which it can be reached.
 
-    >>> ways_to_place(CONTENT.land[1])
+    >>> place_access_text(CONTENT.land[1])
     '**Tile 1**: road from one side, the other five are closed.'
     """
     roads, forests = land.sides.count("R"), land.sides.count("F")

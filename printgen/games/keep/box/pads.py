@@ -7,7 +7,7 @@ from printgen.prose.templates import fill_template, number_to_words
 from ..components.journal import QuestJournal, TickCount, Traveller
 from ..components.pad import ScorePad
 from ..content import CONTENT, HEALTH, KeepHero
-from ..numbers.measures import measures, to_signed
+from ..numbers.measures import measure_rules, to_signed_text
 from .names import hero_name
 from .texts import SHEET_TEXTS, CountRow
 
@@ -20,7 +20,7 @@ TROPHIES = 10
 def build_score_pad() -> ScorePad:
     """Build the score pad, with a block for each game."""
     heroes = tuple(Traveller(hero.colour, hero_name(hero)) for hero in CONTENT.hero)
-    return SHEET_TEXTS.pad._replace(heroes=heroes, goals=(measures().goal, measures().long_goal))
+    return SHEET_TEXTS.pad._replace(heroes=heroes, goals=(measure_rules().goal, measure_rules().long_goal))
 
 
 def build_journal(heroes: Sequence[KeepHero]) -> QuestJournal:
@@ -28,20 +28,20 @@ def build_journal(heroes: Sequence[KeepHero]) -> QuestJournal:
     words = SHEET_TEXTS.journal
     rows = tuple((str(number), land.title) for number, land in enumerate(CONTENT.land) if number)
     return words._replace(
-        motto=fill_template(words.motto, quests=number_to_words(len(rows) - measures().boxed)),
+        motto=fill_template(words.motto, quests=number_to_words(len(rows) - measure_rules().boxed)),
         heroes=tuple(Traveller(hero.colour, hero_name(hero), hero_numbers(hero)) for hero in heroes),
-        counts=tuple(tuple(map(build_count, row)) for row in SHEET_TEXTS.counts.rows),
+        counts=tuple(tuple(map(build_tick_count, row)) for row in SHEET_TEXTS.counts.rows),
         places=words.places._replace(rows=rows),
-        ends_note=fill_template(words.ends_note, boxed=measures().boxed),
+        ends_note=fill_template(words.ends_note, boxed=measure_rules().boxed),
     )
 
 
 def hero_numbers(hero: KeepHero) -> str:
     """Return a hero's strength, health and movement points as a line."""
-    return fill_template(SHEET_TEXTS.counts.hero, strength=to_signed(hero.strength), health=hero.health)
+    return fill_template(SHEET_TEXTS.counts.hero, strength=to_signed_text(hero.strength), health=hero.health)
 
 
-def build_count(item: CountRow) -> TickCount:
+def build_tick_count(item: CountRow) -> TickCount:
     """Build a row of the journal: as many boxes as can be needed, or space to write."""
     boxes = {
         "health": max(HEALTH) + SPARE_HEARTS,

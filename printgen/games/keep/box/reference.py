@@ -34,8 +34,8 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
         FoldedCard("reference 1", turn_panel(options), movement_panel()),
         FoldedCard("reference 2", fight_panel(), keep_panel()),
         FoldedCard("reference 3", end_panel(), grail_panel()),
-        FoldedCard("odds 1", odds_panel(), strong_panel()),
-        FoldedCard("odds 2", round_panel(), warrior_panel()),
+        FoldedCard("odds 1", odds_panel(), strong_creatures_panel()),
+        FoldedCard("odds 2", round_odds_panel(), warrior_odds_panel()),
     )
 
 
@@ -108,7 +108,7 @@ def end_panel() -> Panel:
         PanelEntry(
             "",
             fill_text("{{ name }}", name=CARD_TEXTS.hero[hero.word].title),
-            f"{measures.to_signed(hero.strength)} {{heart}}{hero.health}",
+            f"{measures.to_signed_text(hero.strength)} {{heart}}{hero.health}",
         )
         for hero in CONTENT.hero
     )
@@ -143,7 +143,7 @@ def odds_panel() -> Panel:
     )
 
 
-def strong_panel() -> Panel:
+def strong_creatures_panel() -> Panel:
     """Build the chances to win against stronger creatures, and the notes on what the tables leave out."""
     sure, shades = fill_text(REFERENCE_TEXTS["sure"], n=EDGES[-1] + 1), fill_text(REFERENCE_TEXTS["shades"], even=EVEN, good=GOOD)
     return (
@@ -160,7 +160,7 @@ def with_springs(*drawn: ChanceTable) -> Iterator[ChanceTable | Spring]:
         yield Spring()
 
 
-def round_panel() -> Panel:
+def round_odds_panel() -> Panel:
     """Build the chances against the most health that a creature has, and the odds of a single round."""
     return (
         build_victory_chances(STRENGTHS[-1]),
@@ -173,7 +173,7 @@ def round_panel() -> Panel:
     )
 
 
-def warrior_panel() -> Panel:
+def warrior_odds_panel() -> Panel:
     """Build the Warrior's chances at full and at half health."""
     full = CONTENT.hero[WARRIOR].health
     return (

@@ -13,12 +13,12 @@ from printgen.components.boards.tiles import HexTile, TileSheet
 from printgen.components.diagrams.land import Pawn
 from printgen.components.panels.tallies import CounterTrack
 from printgen.prose.templates import fill_template, number_to_words
-from printgen.prose.texts import CardPlace, build_place
+from printgen.prose.texts import CardPlace, build_mat_place
 
 from ..components.journal import QuestJournal
 from ..components.pad import ScorePad
 from ..content import CONTENT, FACTS, KeepHero, LandTile, TreasureKind
-from ..numbers.measures import measures, to_signed
+from ..numbers.measures import measure_rules, to_signed_text
 from ..rules.land import RANGER
 from ..rules.treasure import MARKET, PEASANT
 from .names import ability_text, hero_name
@@ -50,7 +50,7 @@ def choices_of_options(options: Sequence[int]) -> PrintChoices:
     solo = bool(alone)
     heroes = CONTENT.hero[:PEASANT] if solo else CONTENT.hero
     return PrintChoices(
-        solo, solo or bool(grail), solo or bool(movement), goal=measures().long_goal if length else measures().goal, heroes=heroes
+        solo, solo or bool(grail), solo or bool(movement), goal=measure_rules().long_goal if length else measure_rules().goal, heroes=heroes
     )
 
 
@@ -109,37 +109,37 @@ def build_mat(chosen: PrintChoices) -> Mat:
     boots = build_market_place(CONTENT.treasure[MARKET], words.market if chosen.advanced else words.boots)
     lands = len(CONTENT.land) - 1
     quests = (
-        build_place(words.piles, piles=lands - measures().boxed * chosen.solo)
+        build_mat_place(words.piles, piles=lands - measure_rules().boxed * chosen.solo)
         if chosen.grail
-        else build_place(words.quests, hand=number_to_words(measures().hand))
+        else build_mat_place(words.quests, hand=number_to_words(measure_rules().hand))
     )
-    treasure = build_place(words.treasure, draw=number_to_words(measures().card)), build_place(words.treasure_out)
-    wild = build_place(words.wild), build_place(words.wild_out)
+    treasure = build_mat_place(words.treasure, draw=number_to_words(measure_rules().card)), build_mat_place(words.treasure_out)
+    wild = build_mat_place(words.wild), build_mat_place(words.wild_out)
     return Mat(
         title=FACTS.title,
         motto=FACTS.motto,
-        sides=(build_place(words.land)._replace(tile=True), quests),
-        track=build_place(words.grail) if chosen.grail else build_countdown(chosen),
-        rows=(market, (*wild, build_place(words.foes), build_place(words.foes_out)), (boots, *treasure)),
+        sides=(build_mat_place(words.land)._replace(tile=True), quests),
+        track=build_mat_place(words.grail) if chosen.grail else build_countdown_track(chosen),
+        rows=(market, (*wild, build_mat_place(words.foes), build_mat_place(words.foes_out)), (boots, *treasure)),
         joining_note=words.lay,
         cutting_note=words.cut,
         foot=words.foot,
     )
 
 
-def build_market_place(kind: TreasureKind, spot: CardPlace) -> MatPlace:
+def build_market_place(kind: TreasureKind, card_place: CardPlace) -> MatPlace:
     """Build a place of the market with the picture of the item sold there."""
-    return build_place(spot, title=kind.title, buy=measures().item)._replace(picture=kind.art)
+    return build_mat_place(card_place, title=kind.title, buy=measure_rules().item)._replace(picture=kind.art)
 
 
-def build_countdown(chosen: PrintChoices) -> CounterTrack:
+def build_countdown_track(chosen: PrintChoices) -> CounterTrack:
     """Build the track of the rounds that are left."""
-    note = fill_template(SHEET_TEXTS.mat.countdown_note, goal=number_to_words(chosen.goal), first=measures().rounds)
+    note = fill_template(SHEET_TEXTS.mat.countdown_note, goal=number_to_words(chosen.goal), first=measure_rules().rounds)
     return CounterTrack(
         "die",
         "",
         SHEET_TEXTS.mat.countdown,
-        values=tuple(map(str, range(measures().rounds, 0, -1))),
+        values=tuple(map(str, range(measure_rules().rounds, 0, -1))),
         start=0,
         note=note,
         content="die",
@@ -149,28 +149,28 @@ def build_countdown(chosen: PrintChoices) -> CounterTrack:
 def build_board(hero: KeepHero, chosen: PrintChoices) -> Board:
     """Build the board of a hero."""
     words = SHEET_TEXTS.board
-    quests = tuple(build_place(words.quest, n=n) for n in range(1, measures().hand + 1))
-    grail = (build_place(words.found), build_place(words.arms), build_place(words.potions))
+    quests = tuple(build_mat_place(words.quest, n=n) for n in range(1, measure_rules().hand + 1))
+    grail = (build_mat_place(words.found), build_mat_place(words.arms), build_mat_place(words.potions))
     return Board(
         pawn=build_pawn(hero),
-        strength=to_signed(hero.strength),
+        strength=to_signed_text(hero.strength),
         strength_word=words.strength,
         lines=(ability_text(hero), movement_text(hero, chosen)),
-        hearts=build_hearts(hero),
+        hearts=build_health_places(hero),
         beside=(
-            build_place(words.bank_grail if chosen.grail else words.bank),
-            build_place(words.trophies, draw=measures().card, buy=measures().item),
+            build_mat_place(words.bank_grail if chosen.grail else words.bank),
+            build_mat_place(words.trophies, draw=measure_rules().card, buy=measure_rules().item),
         ),
-        below=(*(grail if chosen.grail else quests), build_place(words.carried)),
+        below=(*(grail if chosen.grail else quests), build_mat_place(words.carried)),
         foot=words.foot,
     )
 
 
-def build_hearts(hero: KeepHero) -> HealthPlaces:
+def build_health_places(hero: KeepHero) -> HealthPlaces:
     """Build the places for health tokens; a mercenary's replace those of armour."""
     words, peasant = SHEET_TEXTS.board, CONTENT.hero.index(hero) >= PEASANT
     return HealthPlaces(
-        words.health, hero.health, max(ARMOUR, measures().hired * peasant), words.hired if peasant else words.more
+        words.health, hero.health, max(ARMOUR, measure_rules().hired * peasant), words.hired if peasant else words.more
     )
 
 
@@ -179,5 +179,5 @@ def movement_text(hero: KeepHero, chosen: PrintChoices) -> str:
     words = SHEET_TEXTS.board
     if not chosen.advanced:
         return words.move_basic
-    forest = measures().ranger if CONTENT.hero.index(hero) == RANGER else measures().forest
-    return fill_template(words.move_advanced, n=hero.health, road=measures().road, forest=forest)
+    forest = measure_rules().ranger if CONTENT.hero.index(hero) == RANGER else measure_rules().forest
+    return fill_template(words.move_advanced, n=hero.health, road=measure_rules().road, forest=forest)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from printgen.engine.content import read_typed
 from printgen.prose.texts import CardPlace
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 from ..components.journal import QuestJournal
 from ..components.pad import ScorePad
@@ -109,4 +109,4 @@ class KeepSheetTexts(NamedTuple):
     counts: JournalCountTexts
 
 
-SHEET_TEXTS: KeepSheetTexts = read_typed(installed_folder("templates") / "keep" / "sheet.toml", KeepSheetTexts)
+SHEET_TEXTS: KeepSheetTexts = read_typed(resource_folder("templates") / "keep" / "sheet.toml", KeepSheetTexts)

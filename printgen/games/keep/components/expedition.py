@@ -18,7 +18,7 @@ class TilePlacement(NamedTuple):
     turned: str
 
 
-class ExpeditionGoal(NamedTuple):
+class SoloQuestGoal(NamedTuple):
     """Place to go to: its number, its name, and the letter under which its prize is found."""
 
     number: str
@@ -37,7 +37,7 @@ class CardOrder(NamedTuple):
     cards: tuple[str, ...]
 
 
-class Expedition(NamedTuple):
+class SoloQuestSheet(NamedTuple):
     """Seeded game: the page of its set-up, then a page of its piles and prizes.
 
     The QR code holds the game id. A graded game has one to five ``swords``, a challenge has ``medals``, a game of a book has
@@ -56,7 +56,7 @@ class Expedition(NamedTuple):
     words: Mapping[str, str]
     around: tuple[TilePlacement, ...]
     boxed: tuple[tuple[str, str], ...]
-    goals: tuple[ExpeditionGoal, ...]
+    goals: tuple[SoloQuestGoal, ...]
     piles: tuple[CardOrder, ...]
     prizes: LetterList
     game_id: str

@@ -7,14 +7,14 @@ from printgen.components.diagrams.land import LandMap
 from .combat import Combat
 
 
-class LedgerCell(NamedTuple):
+class StandingsCell(NamedTuple):
     """Text of a cell of the table, and whether it has changed."""
 
     text: str
     changed: bool = False
 
 
-class LedgerEntry(NamedTuple):
+class StandingsRow(NamedTuple):
     """Row of a player: the colour of the pawn, the name, and a cell for each column.
 
     The name of a player who ``is_leader`` is framed.
@@ -22,7 +22,7 @@ class LedgerEntry(NamedTuple):
 
     colour: str
     name: str
-    cells: tuple[LedgerCell, ...]
+    cells: tuple[StandingsCell, ...]
     is_leader: bool = False
 
 
@@ -30,7 +30,7 @@ class StandingsTable(NamedTuple):
     """Table of columns, each a glyph over a word, with a row for each player and notes below."""
 
     columns: tuple[tuple[str, str], ...]
-    entries: tuple[LedgerEntry, ...]
+    entries: tuple[StandingsRow, ...]
     notes: tuple[str, ...]
 
     @property

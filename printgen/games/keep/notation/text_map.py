@@ -44,7 +44,7 @@ def _visible_columns(s: Any, seat: int) -> tuple[int, int]:
     return first, min(max(east), first + MOST - 1)
 
 
-def _draw_hexagons(s: Any, seat: int, tiles: list[int], left: int, columns: int) -> list[str]:
+def _draw_hexagons(s: Any, seat: int, tiles: list[int], left_column: int, columns: int) -> list[str]:
     """Draw the hexagons as rows of characters; neighbours share their sides.
 
     Args:
@@ -58,7 +58,7 @@ def _draw_hexagons(s: Any, seat: int, tiles: list[int], left: int, columns: int)
     wide = min(WIDEST, (WIDTH - 1) // columns - 1)
     sheet = [[" "] * (columns * (wide + 1) + 1) for _ in range(max(_tile_row(s, k) for k in tiles) - top + 3)]
     for k in tiles:
-        x, y = (s.east[k] - left) * (wide + 1), _tile_row(s, k) - top
+        x, y = (s.east[k] - left_column) * (wide + 1), _tile_row(s, k) - top
         if sheet[y][x + 1] == " ":  # else it is the foot of the tile above
             sheet[y][x + 1 : x + 1 + wide] = "_" * wide
         sheet[y + 1][x : x + wide + 2] = f"/{_tile_label(s, k, seat, wide):^{wide}}\\"
@@ -71,18 +71,18 @@ def _tile_row(s: Any, tile: int) -> int:
     return int(2 * s.down[tile] + s.east[tile])
 
 
-def _tile_label(s: Any, tile: int, seat: int, wide: int) -> str:
-    """Return a tile's word, cut to the width ``wide`` in characters."""
+def _tile_label(s: Any, tile: int, seat: int, width: int) -> str:
+    """Return a tile's word, cut to the width ``width`` in characters."""
     star = "*" if tile and (s.hand[seat] | s.open) >> (tile - 1) & 1 else ""
     here = s.tile[seat] == tile
-    room = wide - len(star) - 2 * here
+    room = width - len(star) - 2 * here
     word = CONTENT.land[tile].word
     word = (word if len(word) <= room else f"{word[: room - 1].rstrip('-')}…") + star
     return f"[{word}]" if here else word
 
 
-def _pawns_label(s: Any, tile: int, wide: int) -> str:
-    """Return the heroes on a tile, or their number if the names do not fit ``wide`` characters."""
+def _pawns_label(s: Any, tile: int, width: int) -> str:
+    """Return the heroes on a tile, or their number if the names do not fit ``width`` characters."""
     here = [CONTENT.hero[s.hero[k]].word for k in range(s.seats) if not s.gone >> k & 1 and s.tile[k] == tile]
     names = "_".join(here)
-    return next(text for text in (names, f"{len(here)}_heroes", str(len(here))) if len(text) <= wide)
+    return next(text for text in (names, f"{len(here)}_heroes", str(len(here))) if len(text) <= width)

@@ -114,19 +114,19 @@ def is_secret(s: Any, x: int) -> int:
     return 1 if s.node == position.DEAL or kept else 0
 
 
-def card_to_text(n: int, x: int) -> str:
-    """Return a card in words; ``n`` is the node at which it is drawn."""
-    if n == position.HERO:
+def card_to_text(node: int, x: int) -> str:
+    """Return a card in words; ``node`` is the node at which it is drawn."""
+    if node == position.HERO:
         return HERO_WORDS[x]
-    if n in (position.REMOVE, position.LAND):
+    if node in (position.REMOVE, position.LAND):
         return LANDS[x]
-    if n == position.DEAL:
+    if node == position.DEAL:
         return f"quest {LANDS[x + 1]}"
-    if n == position.WILD:
+    if node == position.WILD:
         return f"wild {CONTENT.wild[x].word}"
-    if n == position.QUESTER:
+    if node == position.QUESTER:
         return f"foe {CONTENT.foe[x].word}"
-    return f"{'treasure' if n == position.PRIZE else 'stolen'} {TREASURE[x]}"
+    return f"{'treasure' if node == position.PRIZE else 'stolen'} {TREASURE[x]}"
 
 
 def decision_to_text(s: Any, x: int) -> str:

@@ -50,7 +50,7 @@ def opening_position(*options: int) -> Any:
 
 
 @cache
-def measures() -> KeepMeasures:
+def measure_rules() -> KeepMeasures:
     """Return all prices, limits and counts, found by the rules."""
     return KeepMeasures(
         card=trophies_needed(TRADE),
@@ -131,10 +131,10 @@ def most_seats() -> int:
     return SEATS
 
 
-def to_signed(n: int) -> str:
+def to_signed_text(change: int) -> str:
     """Return a number with its sign.
 
-    >>> to_signed(-2), to_signed(0), to_signed(1)
+    >>> to_signed_text(-2), to_signed_text(0), to_signed_text(1)
     ('−2', '0', '+1')
     """
-    return f"{'+' if n > 0 else '−' if n < 0 else ''}{abs(n)}"
+    return f"{'+' if change > 0 else '−' if change < 0 else ''}{abs(change)}"

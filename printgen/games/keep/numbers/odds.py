@@ -7,7 +7,7 @@ LEAST_EDGE, MOST_EDGE = -4, 7  # of the hero's strength over the creature's, as 
 MOST_HERO_HEALTH, MOST_CREATURE_HEALTH = 8, 5  # health in the players' table
 
 
-def count_throws(edge: int, warrior: bool = False) -> tuple[int, int]:
+def count_hits_and_wounds(edge: int, warrior: bool = False) -> tuple[int, int]:
     """Return how many of the 36 throws take a health of the creature, and how many one of the hero.
 
     ``edge`` is the hero's strength minus the creature's; the Warrior's 1 always takes one ("Combat", "The Warrior").
@@ -23,18 +23,18 @@ def count_throws(edge: int, warrior: bool = False) -> tuple[int, int]:
 
 
 @cache
-def victory_chance(edge: int, mine: int, theirs: int, warrior: bool = False) -> Fraction:
-    """Return the chance that a hero with ``mine`` health beats a creature with ``theirs``.
+def victory_chance(edge: int, hero_health: int, creature_health: int, warrior: bool = False) -> Fraction:
+    """Return the chance that a hero with ``hero_health`` health beats a creature with ``creature_health``.
 
     Both fight to the end. ``edge`` is the hero's strength minus the creature's.
     """
-    if theirs == 0 or mine == 0:
-        return Fraction(int(theirs == 0))
-    hits, losses = count_throws(edge, warrior)
+    if creature_health == 0 or hero_health == 0:
+        return Fraction(int(creature_health == 0))
+    hits, losses = count_hits_and_wounds(edge, warrior)
     if hits + losses == 0:
         return Fraction(0)
     hit = Fraction(hits, hits + losses)
-    return hit * victory_chance(edge, mine, theirs - 1, warrior) + (1 - hit) * victory_chance(edge, mine - 1, theirs, warrior)
+    return hit * victory_chance(edge, hero_health, creature_health - 1, warrior) + (1 - hit) * victory_chance(edge, hero_health - 1, creature_health, warrior)
 
 
 def victory_table() -> tuple[int, ...]:

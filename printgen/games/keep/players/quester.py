@@ -10,7 +10,7 @@ from printgen.engine.playout import count_actions
 
 from ..content import FOE_HEALTH, FOE_STRENGTH, WILD_HEALTH, WILD_STRENGTH
 from ..numbers.odds import LEAST_EDGE, MOST_CREATURE_HEALTH, MOST_EDGE, MOST_HERO_HEALTH, victory_table
-from ..rules.land import CROSS_BORDER, MIDDLE, TILES, is_unknown, tile_beyond
+from ..rules.land import CROSS_BORDER, MIDDLE, TILES, is_unexplored_side, tile_beyond
 from ..rules.position import (
     AFTER,
     BANK,
@@ -318,7 +318,7 @@ def frontier_tiles(s: Any) -> int:
     for tile in range(TILES):
         if s.laid >> tile & 1:
             for side in range(6):
-                if is_unknown(s, tile, side):
+                if is_unexplored_side(s, tile, side):
                     mask |= 1 << tile
     return mask
 
@@ -335,7 +335,7 @@ def side_to_leave(s: Any, wise: int) -> int:
         targets = frontier_tiles(s)
         if targets >> tile & 1:
             for side in range(6):
-                if is_unknown(s, tile, side):
+                if is_unexplored_side(s, tile, side):
                     return side
     there = next_tile(s, tile, targets)
     return side_towards(s, tile, there) if there >= 0 else roaming_side(s, tile)

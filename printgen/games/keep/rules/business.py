@@ -47,7 +47,7 @@ def business_actions(s: Any) -> int:
     return mask
 
 
-def move_card(s: Any, x: int) -> None:
+def bank_or_take_up_card(s: Any, x: int) -> None:
     """Bank a card or take it up."""
     seat = s.seat
     if x >= ACTIVATE:
@@ -59,7 +59,7 @@ def move_card(s: Any, x: int) -> None:
         s.stored[x - BANK] += 1
 
 
-def forget_visit(s: Any) -> None:
+def reset_visit(s: Any) -> None:
     """End a visit: all banked cards may be taken up on the next one (Q11)."""
     for kind in range(KINDS):
         s.stored[kind] = 0

@@ -7,12 +7,12 @@ from typing import Any
 
 from ..content import FOE_HEALTH, FOE_STRENGTH, WILD_HEALTH, WILD_STRENGTH
 from .business import drop_trophies
-from .land import MIDDLE, is_occupied
+from .land import MIDDLE, is_occupied_by_other
 from .position import FIGHT, QUESTER, WARRIOR
 from .treasure import discard_carried, hero_strength
 
 
-def meet_wild(s: Any, foe: int) -> None:
+def meet_wild_creature(s: Any, foe: int) -> None:
     """Begin the fight with a wild creature at its full health."""
     s.wild &= ~(1 << foe)
     s.foe = foe
@@ -20,7 +20,7 @@ def meet_wild(s: Any, foe: int) -> None:
     s.node = FIGHT
 
 
-def meet_foe(s: Any, foe: int) -> None:
+def meet_quest_creature(s: Any, foe: int) -> None:
     """Begin the fight with a creature of a quest at its full health."""
     s.foes &= ~(1 << foe)
     s.foe = foe
@@ -38,7 +38,7 @@ def reveal_creature(s: Any) -> None:
     s.quest = s.tile[s.seat]
     foe = s.lair[s.quest] - 1
     if foe >= 0:
-        meet_foe(s, foe)
+        meet_quest_creature(s, foe)
         return
     if s.foes == 0:
         s.foes = s.foes_out
@@ -46,7 +46,7 @@ def reveal_creature(s: Any) -> None:
     s.node = QUESTER
 
 
-def strike_round(s: Any, face: int) -> None:
+def resolve_round(s: Any, face: int) -> None:
     """Resolve a round with the red die: the higher sum takes a health ("Combat", "The Warrior", Q5).
 
     A tie takes nothing; the Warrior's 1 always wins.
@@ -89,7 +89,7 @@ def die_in_fight(s: Any) -> None:
     s.health[seat] = 0
     s.tile[seat] = 0
     s.spot[seat] = MIDDLE
-    while is_occupied(s, 0, s.spot[seat]) and s.advanced:
+    while is_occupied_by_other(s, 0, s.spot[seat]) and s.advanced:
         s.spot[seat] = (s.spot[seat] + 1) % 7
 
 

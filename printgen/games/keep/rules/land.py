@@ -24,7 +24,7 @@ def terrain(s: Any, tile: int, side: int) -> int:
     return int(SIDES[6 * tile + (side + 6 - s.turned[tile]) % 6])
 
 
-def is_open(s: Any, tile: int, side: int) -> int:
+def is_passable_side(s: Any, tile: int, side: int) -> int:
     """Return 1 if a side has neither water nor mountains and can be crossed, else 0 ("Movement", Q3)."""
     return 1 if terrain(s, tile, side) <= FOREST else 0
 
@@ -34,15 +34,15 @@ def tile_beyond(s: Any, tile: int, side: int) -> int:
     return int(s.near[6 * tile + side] - 1)
 
 
-def is_unknown(s: Any, tile: int, side: int) -> int:
+def is_unexplored_side(s: Any, tile: int, side: int) -> int:
     """Return 1 if a side leads to where no tile lies, and one may be drawn, else 0 ("Placing Land Tiles")."""
-    return 1 if s.land and s.near[6 * tile + side] == 0 and is_open(s, tile, side) else 0
+    return 1 if s.land and s.near[6 * tile + side] == 0 and is_passable_side(s, tile, side) else 0
 
 
 def can_cross(s: Any, tile: int, side: int) -> int:
     """Return 1 if a tile lies beyond a side and the border to it can be crossed, else 0 (Q3)."""
     there = tile_beyond(s, tile, side)
-    return 1 if there >= 0 and is_open(s, tile, side) and is_open(s, there, (side + 3) % 6) else 0
+    return 1 if there >= 0 and is_passable_side(s, tile, side) and is_passable_side(s, there, (side + 3) % 6) else 0
 
 
 def best_rotation(s: Any, tile: int, place: int) -> int:
@@ -112,7 +112,7 @@ def step_cost(s: Any, tile: int, spot: int) -> int:
     return 1 if kind == ROAD or s.hero[s.seat] == RANGER else 2
 
 
-def seats_at(s: Any, there: int) -> int:
+def other_seat_at(s: Any, there: int) -> int:
     """Return the mask of the other seat whose pawn stands on 7 * tile + location, or 0."""
     for seat in range(s.seats):
         if seat != s.seat and not s.gone >> seat & 1 and 7 * s.tile[seat] + s.spot[seat] == there:
@@ -120,9 +120,9 @@ def seats_at(s: Any, there: int) -> int:
     return 0
 
 
-def is_occupied(s: Any, tile: int, spot: int) -> int:
+def is_occupied_by_other(s: Any, tile: int, spot: int) -> int:
     """Return 1 if the pawn of another seat stands at this location, else 0."""
-    return 1 if seats_at(s, 7 * tile + spot) else 0
+    return 1 if other_seat_at(s, 7 * tile + spot) else 0
 
 
 def step_target(s: Any, tile: int, spot: int, step: int) -> int:
@@ -152,7 +152,7 @@ def step_actions(s: Any, points: int) -> int:
         there = step_target(s, tile, spot, step)
         if there >= 0 and can_enter(s, there, points):
             mask |= 1 << step
-    if spot < MIDDLE and points and is_unknown(s, tile, spot):
+    if spot < MIDDLE and points and is_unexplored_side(s, tile, spot):
         mask |= 1 << CROSS_BORDER
     return mask
 
@@ -165,7 +165,7 @@ def can_enter(s: Any, there: int, points: int) -> int:
     left = points - step_cost(s, there // 7, there % 7)
     if left < 0:
         return 0
-    holder = seats_at(s, there)
+    holder = other_seat_at(s, there)
     return 1 if holder == 0 else can_pass(s, holder, left)
 
 
@@ -183,7 +183,7 @@ def can_pass(s: Any, holders: int, points: int) -> int:
                     on = step_target(s, s.tile[seat], s.spot[seat], step)
                     cost = step_cost(s, on // 7, on % 7) if on >= 0 else points + 1
                     if cost <= points:
-                        holder = seats_at(s, on)
+                        holder = other_seat_at(s, on)
                         if holder == 0:
                             return 1
                         if cost == 1:
@@ -199,7 +199,7 @@ def free_spots(s: Any, tile: int) -> int:
     """Return the mask of locations of a tile where the mover may end."""
     mask = 0
     for spot in range(MIDDLE + 1):
-        if step_cost(s, tile, spot) and not is_occupied(s, tile, spot):
+        if step_cost(s, tile, spot) and not is_occupied_by_other(s, tile, spot):
             mask |= 1 << spot
     return mask
 

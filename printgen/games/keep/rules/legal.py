@@ -6,7 +6,7 @@ The functions are part of the rules of play.py and written in the same subset of
 from typing import Any
 
 from .business import business_actions
-from .land import MIDDLE, can_cross, free_spots, is_occupied, is_unknown, step_actions, teleport_destinations
+from .land import MIDDLE, can_cross, free_spots, is_occupied_by_other, is_unexplored_side, step_actions, teleport_destinations
 from .position import (
     ABILITY,
     AFTER,
@@ -42,12 +42,12 @@ from .position import (
     WILD,
     WIZARD,
 )
-from .thief import victims
+from .thief import robbable_seats
 from .treasure import (
     HEALING,
     MARKET,
     TELEPORT,
-    cellar_weight,
+    under_quest_weight,
     count_carried,
     deck_weight,
     drawable_kinds,
@@ -140,7 +140,7 @@ def free_gates(s: Any) -> int:
 def outcome_weight(s: Any, x: int) -> int:
     """Return how many equally likely cards lead to this outcome."""
     if s.node == PRIZE:
-        return cellar_weight(s, x) if s.grail and s.quest else deck_weight(s, x)
+        return under_quest_weight(s, x) if s.grail and s.quest else deck_weight(s, x)
     return count_carried(s, s.victim, x) if s.node == LOOT else 1
 
 
@@ -149,10 +149,10 @@ def moving_actions(s: Any) -> int:
     mask = extra_actions(s) | (1 << LEAVE if s.fresh else 0)
     tile, spot = s.tile[s.seat], s.spot[s.seat]
     if s.advanced:
-        return mask | step_actions(s, s.points) | (0 if is_occupied(s, tile, spot) else 1 << GO)
+        return mask | step_actions(s, s.points) | (0 if is_occupied_by_other(s, tile, spot) else 1 << GO)
     if s.points:
         for side in range(6):
-            if can_cross(s, tile, side) or is_unknown(s, tile, side):
+            if can_cross(s, tile, side) or is_unexplored_side(s, tile, side):
                 mask |= 1 << side
     return mask | 1 << GO
 
@@ -169,7 +169,7 @@ def extra_actions(s: Any) -> int:
     if hero == WIZARD or (hero == RANGER and not s.advanced and not s.settled):
         mask |= 1 << TRY
     elif hero == THIEF:
-        mask |= victims(s) << STEAL
+        mask |= robbable_seats(s) << STEAL
     return mask
 
 

@@ -5,7 +5,7 @@ The functions are part of the rules of play.py and written in the same subset of
 
 from typing import Any
 
-from .business import forget_visit
+from .business import reset_visit
 from .position import MOVE, ROUNDS
 from .treasure import full_health, movement_points
 
@@ -20,7 +20,7 @@ def begin_turn(s: Any) -> None:
     s.crossed = s.solo
     if s.health[s.seat] == 0:
         s.health[s.seat] = full_health(s, s.seat)
-    forget_visit(s)
+    reset_visit(s)
 
 
 def begin_movement(s: Any) -> None:

@@ -17,15 +17,15 @@ from . import position
 from .business import (
     business_actions,
     counted_treasure,
-    forget_visit,
+    reset_visit,
     hire_mercenary,
     leave_game,
-    move_card,
+    bank_or_take_up_card,
     pay_trophy,
     strike_bargain,
     winner_mask,
 )
-from .fight import abandon_fight, die_in_fight, discard_creature, meet_foe, meet_wild, reveal_creature, strike_round
+from .fight import abandon_fight, die_in_fight, discard_creature, meet_quest_creature, meet_wild_creature, reveal_creature, resolve_round
 from .land import CROSS_BORDER, MIDDLE, can_enter, lay_tile, step_cost, step_target, tile_beyond
 from .legal import drawable_cards, extra_actions, has_no_quests, has_quest_here, moving_actions, retreat_spots
 from .legal import legal_actions as legal_actions
@@ -84,7 +84,7 @@ from .treasure import (
     HEALING,
     TELEPORT,
     draw_from_deck,
-    find_under,
+    take_from_under_quest,
     full_health,
     gain_card,
     lose_card,
@@ -120,7 +120,7 @@ def apply(s, x):
         s.green = x
         s.node = RED
     elif n == RED:
-        strike_round(s, x)
+        resolve_round(s, x)
         if s.strong == 0:
             win_fight(s)
         elif s.health[s.seat] == 0:
@@ -141,9 +141,9 @@ def apply_card(s, x):
     """Apply a card that is drawn."""
     n = s.node
     if n == WILD:
-        meet_wild(s, x)
+        meet_wild_creature(s, x)
     elif n == QUESTER:
-        meet_foe(s, x)
+        meet_quest_creature(s, x)
     elif n == PRIZE:
         take_prize(s, x)
     elif n == LAND:
@@ -209,7 +209,7 @@ def open_keep_visit(s):
 def end_keep_visit(s):
     """End the business, and go on with the movement, or, after the movement, with the rest of the turn."""
     s.acted = 0
-    forget_visit(s)
+    reset_visit(s)
     if s.settled:
         continue_turn(s)
     else:
@@ -233,7 +233,7 @@ def do_business(s, x):
     elif x < GO:
         strike_bargain(s, x)
     else:
-        move_card(s, x)
+        bank_or_take_up_card(s, x)
 
 
 def apply_movement(s, x):
@@ -425,7 +425,7 @@ def award_treasure(s, count, back):
 def take_prize(s, kind):
     """Take a card of treasure; in a Grail game the Grail ends the game."""
     if s.grail and s.quest:
-        find_under(s, kind)
+        take_from_under_quest(s, kind)
     else:
         draw_from_deck(s, kind)
     gain_card(s, s.seat, kind)
@@ -457,7 +457,7 @@ def begin_teleport(s):
     """Begin a teleport, which ends a fight ("The Wizard", "Teleport Potion")."""
     if s.strong:
         abandon_fight(s)
-    forget_visit(s)
+    reset_visit(s)
     s.node = TILE
 
 

@@ -68,19 +68,19 @@ def set_up(s: Any, x: int) -> int:
     """
     n = s.node
     if n == HERO:
-        return draw_hero(s, x)
+        return assign_hero(s, x)
     if n == FIRST:
         return roll_for_first_turn(s, x)
     if n == REMOVE:
-        return box_tile(s, x)
+        return put_tile_into_box(s, x)
     if n == LAND:
-        return lay_around(s, x)
+        return lay_tile_around_keep(s, x)
     if n == DEAL:
         return deal_quest(s, x)
     return place_pawn(s, x) if n == GATE else give_gift(s, x)
 
 
-def draw_hero(s: Any, hero: int) -> int:
+def assign_hero(s: Any, hero: int) -> int:
     """Draw the hero of a seat; after the last, all roll for the first turn ("Set up for basic game play")."""
     s.hero[s.joined] = hero
     s.health[s.joined] = full_health(s, s.joined)
@@ -106,20 +106,20 @@ def roll_for_first_turn(s: Any, face: int) -> int:
     for seat in range(s.seats):
         if s.rolling >> seat & 1 and s.rolls[seat] < best:
             s.rolling &= ~(1 << seat)
-    next_first_roller(s)
+    pass_first_roll(s)
     if count_actions(s.rolling) == 1:
         s.node = LAND
     return 0
 
 
-def next_first_roller(s: Any) -> None:
+def pass_first_roll(s: Any) -> None:
     """Pass to the lowest seat that still rolls, which in the end is the one that goes first."""
     s.seat = 0
     while not s.rolling >> s.seat & 1:
         s.seat += 1
 
 
-def box_tile(s: Any, tile: int) -> int:
+def put_tile_into_box(s: Any, tile: int) -> int:
     """Put a tile and its quest into the box ("Solo Grail Quest")."""
     s.land &= ~(1 << tile)
     s.scrolls &= ~(1 << tile - 1)
@@ -128,7 +128,7 @@ def box_tile(s: Any, tile: int) -> int:
     return 0
 
 
-def lay_around(s: Any, tile: int) -> int:
+def lay_tile_around_keep(s: Any, tile: int) -> int:
     """Lay a tile next to the Keep, clockwise from the north; return 1 if the set-up is complete, else 0.
 
     After the sixth tile the quest cards are dealt, except in a Grail game.

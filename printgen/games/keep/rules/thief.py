@@ -6,7 +6,7 @@ from .land import bordering_tiles
 from .treasure import count_all_carried
 
 
-def victims(s: Any) -> int:
+def robbable_seats(s: Any) -> int:
     """Return the mask of seats that the Thief can rob ("The Thief").
 
     They are on the same tile or one next to it, not on the Keep, and carry something.

@@ -53,7 +53,7 @@ def deck_weight(s: Any, kind: int) -> int:
     return int(s.deck[kind] * max(n, 1))
 
 
-def cellar_weight(s: Any, kind: int) -> int:
+def under_quest_weight(s: Any, kind: int) -> int:
     """Return how many equally likely ways find this kind under a quest card (Q9)."""
     if kind >= PLAIN:
         return int(s.deck[kind] * s.buried + s.cellar[kind] * max(count_unseen_plain(s), 1))
@@ -73,7 +73,7 @@ def findable_kinds(s: Any) -> int:
     """Return the mask of kinds that may lie under a quest card."""
     mask = 0
     for kind in range(KINDS):
-        if cellar_weight(s, kind):
+        if under_quest_weight(s, kind):
             mask |= 1 << kind
     return mask
 
@@ -114,7 +114,7 @@ def draw_from_deck(s: Any, kind: int) -> None:
     s.deck[kind] -= 1
 
 
-def find_under(s: Any, kind: int) -> None:
+def take_from_under_quest(s: Any, kind: int) -> None:
     """Remove a card from under a quest card."""
     if s.cellar[kind]:
         s.cellar[kind] -= 1

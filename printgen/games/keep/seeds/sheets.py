@@ -12,9 +12,9 @@ from printgen.components.panels.tallies import PointPart as Fact
 from printgen.components.sheets.letter_tables import LetterList
 from printgen.components.sheets.stack_sheet import RolledDice
 from printgen.components.sheets.step_signs import SignGroup, StepSign
-from printgen.engine.content import require as expect
+from printgen.engine.content import require_content as expect
 from printgen.engine.game import Game, state_class
-from printgen.engine.ids import GameId, parse_options
+from printgen.engine.ids import GameId, parse_option_words
 from printgen.engine.random import PILE_SIZE, make_streams, shuffle_pile
 from printgen.errors import UsageError
 from printgen.features.challenges.prose import book, solution
@@ -23,11 +23,11 @@ from printgen.prose import transitions
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import TransitionGroup
 
-from ..box.map import build_realm
+from ..box.map import build_realm_map
 from ..box.names import hero_name
-from ..components.expedition import CardOrder, Expedition, ExpeditionGoal, TilePlacement
+from ..components.expedition import CardOrder, SoloQuestSheet, SoloQuestGoal, TilePlacement
 from ..content import CONTENT
-from ..numbers.measures import to_signed
+from ..numbers.measures import to_signed_text
 from ..players.heuristic import LAST_TURN
 from ..rules import piles, play
 from ..rules.land import TILES
@@ -101,7 +101,7 @@ class SeedSetup(NamedTuple):
 def require_seedable(options: Sequence[int]) -> None:
     """Raise UsageError for games of several heroes, with the id to write instead."""
     if not options[SOLO_GRAIL_OPTION]:
-        instead = GameId("keep", parse_options("keep", play.OPTIONS, ("solo_grail",)), None).to_text(play.OPTIONS)
+        instead = GameId("keep", parse_option_words("keep", play.OPTIONS, ("solo_grail",)), None).to_text(play.OPTIONS)
         raise UsageError(fill_template(SEED_EXTRAS.sheet["only"], instead=instead))
 
 
@@ -172,23 +172,23 @@ def iter_first_treasure(w: list[int], pile: int, kind: Callable[[int, list[int],
         yield kind(n, w, len(w) - PILE_SIZE)
 
 
-def seeded_sheet(quest: book.Quest) -> Expedition:
+def seeded_sheet(quest: book.Quest) -> SoloQuestSheet:
     """Build the pages of a seed."""
     words, now = SEED_EXTRAS.sheet, setup_of_seed(quest.seed, quest.ident.options)
     hero = CONTENT.hero[now.hero]
-    return Expedition(
+    return SoloQuestSheet(
         title=words["title"],
         motto=words["motto"],
         hero=Pawn(hero_name(hero), hero.art, hero.colour),
         hero_word=fill_template(words["hero"], hero=hero_name(hero)),
-        hero_note=fill_template(words["hero_note"], strength=to_signed(hero.strength), health=hero.health),
-        how=setup_lines(now),
+        hero_note=fill_template(words["hero_note"], strength=to_signed_text(hero.strength), health=hero.health),
+        how=setup_instructions(now),
         realm=build_opening_realm(now),
         words=words,
         around=tuple(tile_placement(now, side) for side in range(RING)),
         boxed=tuple((str(tile), CONTENT.land[tile].title) for tile in now.boxed),
         goals=tuple(
-            ExpeditionGoal(str(tile), CONTENT.land[tile].title, letter)
+            SoloQuestGoal(str(tile), CONTENT.land[tile].title, letter)
             for tile, letter in zip(now.quests, now.letters, strict=True)
         ),
         piles=tuple(build_piles(now)),
@@ -226,7 +226,7 @@ def _shorten_group(group: SignGroup) -> SignGroup:
     return *first, last
 
 
-def setup_lines(setup: SeedSetup) -> tuple[str, ...]:
+def setup_instructions(setup: SeedSetup) -> tuple[str, ...]:
     """Return the instructions for what to do before the first turn."""
     kinds = [CONTENT.treasure[kind].title for kind in range(MARKET + 1)]
     market = f"{', '.join(kinds[:-1])} or {kinds[-1]}"
@@ -239,7 +239,7 @@ def setup_lines(setup: SeedSetup) -> tuple[str, ...]:
 def build_opening_realm(setup: SeedSetup) -> LandMap:
     """Build the map of the Keep and the six lands around it, without the pawn."""
     names = "; ".join(f"{place} {CONTENT.land[tile].title}" for place, tile in zip(SEED_EXTRAS.places, setup.ring, strict=True))
-    return build_realm(setup.position, fill_template(SEED_EXTRAS.sheet["alt"], lands=names), tall=TALL)._replace(pawns=())
+    return build_realm_map(setup.position, fill_template(SEED_EXTRAS.sheet["alt"], lands=names), largest_tile_height=TALL)._replace(pawns=())
 
 
 def tile_placement(setup: SeedSetup, side: int) -> TilePlacement:

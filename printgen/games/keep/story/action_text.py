@@ -67,10 +67,10 @@ def describe_action(game: Game, s: Any, x: int) -> str:
         return PILE_PHRASES[first].format(TITLES.get(rest, rest))
     if rest:
         return f"Rob the {rest}" if first == "rob" else rest.capitalize()
-    return _say_single_word(s, first)
+    return _describe_single_word(s, first)
 
 
-def _say_single_word(s: Any, word: str) -> str:
+def _describe_single_word(s: Any, word: str) -> str:
     """Describe a move of one word, with the land where it is made or to which it leads."""
     tile = int(s.tile[s.seat])
     if word == "stop":

@@ -184,12 +184,12 @@ class StoryRound(NamedTuple):
     turns: tuple[HeroTurn, ...]
 
     @property
-    def first(self) -> Any:
+    def first_position(self) -> Any:
         """Position before the round."""
         return self.turns[0].moves[0].before
 
     @property
-    def last(self) -> Any:
+    def last_position(self) -> Any:
         """Position after the round, before the next turn restores anybody's health."""
         move = self.turns[-1].moves[-1]
         s = move.after

@@ -12,17 +12,17 @@ from printgen.engine.game import mask_to_actions
 from printgen.engine.playout import count_actions
 from printgen.prose.voice import Voice, count_things
 
-from ..box.map import PawnPath, build_realm
+from ..box.map import PawnPath, build_realm_map
 from ..box.names import hero_name
 from ..components.combat import Combat, CombatThrow, Duel, Fighter
-from ..components.ledger import LedgerCell, LedgerEntry, MapSurvey, StandingsTable
+from ..components.ledger import StandingsCell, StandingsRow, MapSurvey, StandingsTable
 from ..content import CONTENT
-from ..numbers.measures import to_signed
+from ..numbers.measures import to_signed_text
 from ..rules.business import counted_treasure, winner_mask
 from ..rules.treasure import count_all_carried, count_banked, full_health
 from .events import FAILED, HEALED, KILLED, CombatRound, CreatureFight, HeroTurn, HeroWalk, TeleportFlight
 from .reader import placed_tiles, quests_completed
-from .voice import STORY_TEXTS, land_in_text, land_title, write_note
+from .voice import STORY_TEXTS, land_in_text, land_title, fill_note
 
 LARGEST_TILE = 14.0
 """The largest that a tile of the map is, in mm."""
@@ -40,9 +40,9 @@ MOST_CLASHES = 30
 """So many rounds of a longer fight are drawn, its last ones."""
 
 
-def build_survey(
-    first: Any,
-    last: Any,
+def build_map_survey(
+    before: Any,
+    after: Any,
     turns: Sequence[HeroTurn],
     voice: Voice,
     extra: Sequence[str] = (),
@@ -60,22 +60,22 @@ def build_survey(
         combats: the combats below the map, None for none.
         has_room: whether a long map may be higher, so that its tiles can be read.
     """
-    drawn = {tile for tile in placed_tiles(last) if not first.laid >> tile & 1}
-    table = build_standings(first, last, [voice.name(seat) for seat in range(last.seats)], extra)
-    words = f"{describe_standings(last, voice)} {combats.alt if combats else ''}".strip()
-    return MapSurvey(_build_map(last, drawn, tuple(_iter_paths(turns, last)), has_room), table, words, combats)
+    drawn = {tile for tile in placed_tiles(after) if not before.laid >> tile & 1}
+    table = build_standings(before, after, [voice.name(seat) for seat in range(after.seats)], extra)
+    words = f"{describe_standings(after, voice)} {combats.alt if combats else ''}".strip()
+    return MapSurvey(_build_map(after, drawn, tuple(_iter_paths(turns, after)), has_room), table, words, combats)
 
 
-def _build_map(s: Any, drawn: set[int], ways: tuple[PawnPath, ...], roomy: bool) -> LandMap:
+def _build_map(s: Any, drawn: set[int], paths: tuple[PawnPath, ...], has_room: bool) -> LandMap:
     """Build the whole map, small enough to leave space for the turns; new tiles have a strong line.
 
-    ``roomy`` allows a higher map.
+    ``has_room`` allows a higher map.
     """
     rows = [s.down[tile] + s.east[tile] / 2 for tile in placed_tiles(s)]
     many = max(rows) - min(rows) + 1
     high = SOLO_MAP_HEIGHT if s.solo else PAIR_MAP_HEIGHT if s.seats == 2 else MAP_HEIGHT
-    tall = min(LARGEST_TILE, max(high / many, min(LEAST_TILE, MOST_MAP_HEIGHT / many) if roomy else 0.0))
-    item = build_realm(s, "", ways=ways, tall=tall)
+    tall = min(LARGEST_TILE, max(high / many, min(LEAST_TILE, MOST_MAP_HEIGHT / many) if has_room else 0.0))
+    item = build_realm_map(s, "", paths=paths, largest_tile_height=tall)
     names = {str(tile) for tile in drawn}
     tiles = tuple(tile._replace(is_new=tile.number in names) for tile in item.tiles)
     return item._replace(tiles=tiles, pawns=tuple(pawn._replace(is_moving=False) for pawn in item.pawns))
@@ -85,7 +85,7 @@ def build_journey_map(s: Any, turns: Sequence[HeroTurn], voice: Voice) -> LandMa
     """Build the whole map with every step that was walked, once for each hero and pair of tiles."""
     steps = {(colour, min(pair), max(pair)) for colour, way in _iter_paths(turns, s) for pair in pairwise(way)}
     ways = tuple((colour, (one, two)) for colour, one, two in sorted(steps) if _are_neighbours(one, two))
-    item = build_realm(s, describe_standings(s, voice), ways=ways, tall=JOURNEY_TILE)
+    item = build_realm_map(s, describe_standings(s, voice), paths=ways, largest_tile_height=JOURNEY_TILE)
     return item._replace(pawns=(), labels=True)
 
 
@@ -97,7 +97,7 @@ def _are_neighbours(one: tuple[int, int], two: tuple[int, int]) -> bool:
     return (two[0] - one[0], two[1] - one[1]) in ((0, 1), (1, 0), (1, -1))
 
 
-def build_throws(fight: CreatureFight) -> tuple[BeatThrows, ...]:
+def build_beat_throws(fight: CreatureFight) -> tuple[BeatThrows, ...]:
     """Build the dice of a fight, the hero's over the creature's, with events between two rounds."""
     mine, theirs = [], []
     for clash in fight.clashes:
@@ -107,7 +107,7 @@ def build_throws(fight: CreatureFight) -> tuple[BeatThrows, ...]:
         else:
             mine.append(BeatDie(clash.green, clash.winner > 0))
             theirs.append(BeatDie(clash.red, clash.winner < 0, has_cut_corners=True))
-    rows = BeatThrows(to_signed(fight.strength), tuple(mine)), BeatThrows(to_signed(fight.foe_strength), tuple(theirs))
+    rows = BeatThrows(to_signed_text(fight.strength), tuple(mine)), BeatThrows(to_signed_text(fight.foe_strength), tuple(theirs))
     return rows if mine else ()
 
 
@@ -131,25 +131,25 @@ def _iter_paths(turns: Sequence[HeroTurn], s: Any) -> Iterator[PawnPath]:
             yield CONTENT.hero[s.hero[turn.seat]].colour, tuple((s.east[tile], s.down[tile]) for tile in path)
 
 
-def build_standings(first: Any, last: Any, names: Sequence[str], extra: Sequence[str] = ()) -> StandingsTable:
-    """Build the table of how the players stand, compared with the position ``first``.
+def build_standings(before: Any, after: Any, names: Sequence[str], extra: Sequence[str] = ()) -> StandingsTable:
+    """Build the table of how the players stand, compared with the position ``state_before``.
 
     ``extra`` are notes that come before those of the map.
     """
     columns = tuple((column.glyph, column.word) for column in STORY_TEXTS.column)
     return StandingsTable(
-        columns, tuple(_build_entry(first, last, *one) for one in enumerate(names)), (*extra, *_iter_notes(last))
+        columns, tuple(_build_player_row(before, after, *one) for one in enumerate(names)), (*extra, *_iter_notes(after))
     )
 
 
-def _build_entry(first: Any, last: Any, seat: int, name: str) -> LedgerEntry:
+def _build_player_row(state_before: Any, state_after: Any, seat: int, name: str) -> StandingsRow:
     """Build the row of a player; a leader has the most of what counts."""
-    colour = CONTENT.hero[last.hero[seat]].colour
-    if last.gone >> seat & 1:
-        return LedgerEntry(colour, name, tuple(LedgerCell("–") for _ in STORY_TEXTS.column))
-    cells = zip(_standing_cells(first, seat), _standing_cells(last, seat), strict=True)
-    leads = last.seats > 1 and bool(winner_mask(last) >> seat & 1) and counted_treasure(last, seat) > 0
-    return LedgerEntry(colour, name, tuple(LedgerCell(now, now != before) for before, now in cells), leads)
+    colour = CONTENT.hero[state_after.hero[seat]].colour
+    if state_after.gone >> seat & 1:
+        return StandingsRow(colour, name, tuple(StandingsCell("–") for _ in STORY_TEXTS.column))
+    cells = zip(_standing_cells(state_before, seat), _standing_cells(state_after, seat), strict=True)
+    leads = state_after.seats > 1 and bool(winner_mask(state_after) >> seat & 1) and counted_treasure(state_after, seat) > 0
+    return StandingsRow(colour, name, tuple(StandingsCell(now, now != before) for before, now in cells), leads)
 
 
 def _standing_cells(s: Any, seat: int) -> tuple[str, ...]:
@@ -161,12 +161,12 @@ def _standing_cells(s: Any, seat: int) -> tuple[str, ...]:
 def _iter_notes(s: Any) -> Iterator[str]:
     """Iterate over the notes: the rounds left, the lands by their numbers, the quests that wait for everybody."""
     if s.clock and not s.over:
-        yield write_note("clock", n=s.clock)
+        yield fill_note("clock", n=s.clock)
     names = ", ".join(f"**{tile}** {land_title(tile)}".replace(" ", "\u00a0") for tile in placed_tiles(s) if tile)
-    yield write_note("lands", names=names)
+    yield fill_note("lands", names=names)
     waiting = [f"**{tile}** {land_title(tile)}".replace(" ", "\u00a0") for tile in range(1, 25) if s.lair[tile]]
     if waiting:
-        yield write_note("waiting", places=", ".join(waiting))
+        yield fill_note("waiting", places=", ".join(waiting))
 
 
 def describe_standings(s: Any, voice: Voice) -> str:
@@ -199,12 +199,12 @@ def _build_duel(fight: CreatureFight, voice: Voice, shown: bool) -> Duel:
     return Duel(
         Fighter(
             voice.name(fight.seat),
-            to_signed(fight.strength),
+            to_signed_text(fight.strength),
             max(0, fight.left),
             before=fight.health,
             most=max(fight.most, fight.health),
         ),
-        Fighter(name, to_signed(fight.foe_strength), fight.foe_left, before=card.health, most=card.health),
+        Fighter(name, to_signed_text(fight.foe_strength), fight.foe_left, before=card.health, most=card.health),
         tuple(_build_throw(clash) for clash in fight.clashes[-MOST_CLASHES:]),
         Picture(card.art, card.title) if shown else None,
     )

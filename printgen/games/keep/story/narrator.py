@@ -8,7 +8,7 @@ from printgen.components.panels.tallies import MemberState, StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.log import AbilitySkyline, LogScene, RollLine
 from printgen.engine.playout import count_actions
-from printgen.prose.story import LogText, StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, log_builder
+from printgen.prose.story import LogText, StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, make_log_builder
 from printgen.prose.templates import number_to_words
 from printgen.prose.voice import NO_SEAT, Saying, Voice, capitalise, count_things, join_names, join_sayings
 
@@ -18,28 +18,28 @@ from ..content import CONTENT
 from ..rules.business import counted_treasure
 from ..rules.treasure import GRAIL, count_carried, full_health
 from .events import KILLED, AbilityRoll, HeroTurn, Move, StoryRound
-from .exhibits import build_combat, build_journey_map, build_survey, quest_cards_in_hand
-from .panels import MUCH_BANKED, build_panel
+from .exhibits import build_combat, build_journey_map, build_map_survey, quest_cards_in_hand
+from .panels import MUCH_BANKED, build_turn_beat
 from .reader import quests_completed, read_rounds, read_setup
 from .sentences import KeepLineWriter, quests_in_text
-from .stages import StoryStage, deeds_in_stage, scene_positions, split_stages
+from .stages import StoryStage, deeds_in_stage, scene_places_of_turns, split_stages
 from .threads import possible_threads
-from .voice import STORY_TEXTS, land_title, number_in_text, treasure_in_text, write_note
+from .voice import STORY_TEXTS, land_title, number_in_text, treasure_in_text, fill_note
 
 LONGEST_ID = 34
 """Beside the players' results there is less room for an id."""
 
-write_story = log_builder(lambda seed, turns: KeepNarrator(seed, turns).tell_story())
+write_story = make_log_builder(lambda seed, turns: KeepNarrator(seed, turns).tell_story())
 """The play-log of all rounds."""
 
 
 class KeepNarrator:
     """Narrator of one game, for all seats."""
 
-    def __init__(self, seed: int, every: Sequence[Move]):
-        self.opening = read_setup(every)
-        self.rounds = read_rounds(every)
-        self.end = every[-1].after
+    def __init__(self, seed: int, moves: Sequence[Move]):
+        self.opening = read_setup(moves)
+        self.rounds = read_rounds(moves)
+        self.end = moves[-1].after
         self.seats = range(int(self.end.seats))
         self.alone = bool(self.end.solo)
         held = (seat for seat in self.seats if self.end.grail and count_carried(self.end, seat, GRAIL))
@@ -70,7 +70,7 @@ class KeepNarrator:
         """Build the story: the set-up and every stage, then title and end."""
         scenes = [self.build_setup_scene(), *(scene for stage in self.stages for scene in self.iter_scenes(stage))]
         kind = "alone_lost" if self.outcome_name == "alone_left" else self.outcome_name
-        voice, counts, shown = self.voice, self.count_words(), CONTENT.hero[self.end.hero[self.hero]]
+        voice, counts, shown = self.voice, self.counts_in_words(), CONTENT.hero[self.end.hero[self.hero]]
         figures = (
             count_things(len(self.rounds), "round"),
             f"{count_things(self.quests, 'quest')} done",
@@ -82,19 +82,19 @@ class KeepNarrator:
             summary=capitalise(", ".join(figures)),
             who=voice.names(),
             portrait=Picture(shown.art, hero_name(shown)),
-            bands=tuple(self.build_band(seat) for seat in self.seats),
+            bands=tuple(self.build_member_state(seat) for seat in self.seats),
         )
         epilogue = " ".join(voice.say(f"epilogue_{self.outcome_name}", self.hero, **counts).split())
         beats = [self.build_beat(part, turn) for part in self.rounds for turn in part.turns]
         return StoryText(
-            boilerplate=self.story_words(),
+            boilerplate=self.log_texts(),
             end="grail" if kind == "alone_won" else kind,
             cover=cover,
             epilogue=epilogue,
             tailpiece=Picture("grail", "the Grail") if self.winners and self.end.grail else Picture("chest", "a chest"),
             scenes=scenes,
             chart=StoryChart(
-                skylines=self.build_solo_skylines() if self.alone else self.build_skylines(),
+                skylines=self.iter_solo_charts() if self.alone else self.iter_skyline_charts(),
                 heads=tuple((stage.number, self.chart_glyph(stage)) for stage in self.stages),
             ),
             longest_id=LONGEST_ID,
@@ -106,17 +106,17 @@ class KeepNarrator:
             ),
             threads=StoryThreads(
                 threads=tuple(possible_threads(voice, [turn for part in self.rounds for turn in part.turns], self.winners)),
-                scene_places=scene_positions(self.stages, self.alone),
+                scene_places=scene_places_of_turns(self.stages, self.alone),
             ),
         )
 
-    def build_beat(self, part: StoryRound, turn: HeroTurn) -> Beat:
+    def build_beat(self, story_round: StoryRound, turn: HeroTurn) -> Beat:
         """Build a turn as a beat."""
         fresh = {
             id(fight) for fight in turn.fights if turn.number not in self.told_turns and self.is_new_creature(fight.creature.word)
         }
         head, said = self.told_turns.get(turn.number) or ("", self.lines.write_turn(turn, fresh))
-        return build_panel(turn, self.voice, said, (part.number, head), self.choose_quiet_picture(turn))
+        return build_turn_beat(turn, self.voice, said, (story_round.number, head), self.choose_quiet_picture(turn))
 
     def choose_quiet_picture(self, turn: HeroTurn) -> tuple[Picture, bool]:
         """Return the picture for a turn without a fight, and whether it is a block print.
@@ -171,7 +171,7 @@ class KeepNarrator:
         courses = tuple(GraphCourse(self.voice.name(seat), row, seat == self.hero) for seat, row in rows.items())
         return CourseGraph(STORY_TEXTS.treasure, STORY_TEXTS.log.chart, courses, max(1.0, *(max(row) for row in rows.values())))
 
-    def story_words(self) -> LogText:
+    def log_texts(self) -> LogText:
         """Return the words of every log; a solo game and a Grail game have some of their own."""
         words = STORY_TEXTS.log
         if self.alone:
@@ -179,7 +179,7 @@ class KeepNarrator:
         how = STORY_TEXTS.how_alone if self.alone else STORY_TEXTS.how_grail
         return words._replace(state=STORY_TEXTS.state_grail, how=how) if self.end.grail else words
 
-    def count_words(self) -> dict[str, object]:
+    def counts_in_words(self) -> dict[str, object]:
         """Return numbers and names of the game in words, for the gaps of sentences."""
         top = self.hero
         losers = [seat for seat in self.seats if seat not in self.winners]
@@ -201,9 +201,9 @@ class KeepNarrator:
         kind = "setup_solo" if self.alone else "setup_grail" if self.end.grail else "setup"
         extra = []
         if after.market:
-            extra.append(write_note("market", what=treasure_in_text(k for k in range(9) if after.market >> k & 1)))
+            extra.append(fill_note("market", what=treasure_in_text(k for k in range(9) if after.market >> k & 1)))
         if self.opening.boxed_tiles:
-            extra.append(write_note("boxed", names=", ".join(land_title(tile) for tile in self.opening.boxed_tiles)))
+            extra.append(fill_note("boxed", names=", ".join(land_title(tile) for tile in self.opening.boxed_tiles)))
         return LogScene(
             number=0,
             title=STORY_TEXTS.setup,
@@ -212,8 +212,8 @@ class KeepNarrator:
             glyph="lock",
             opening=self.voice.say(kind),
             rolls=tuple(self.write_joining(seat) for seat in self.seats),
-            closing="" if self.alone else write_note("begins", hero=self.voice.name(int(after.seat))),
-            diagram=build_survey(after, after, (), self.voice, extra),
+            closing="" if self.alone else fill_note("begins", hero=self.voice.name(int(after.seat))),
+            diagram=build_map_survey(after, after, (), self.voice, extra),
         )
 
     def write_joining(self, seat: int) -> RollLine:
@@ -222,9 +222,9 @@ class KeepNarrator:
         text = f"^{hero_name(hero)}.^ {self.voice.say(f'join_{hero.word}', seat)}"
         dealt = quest_cards_in_hand(self.opening.after, seat)
         if dealt:
-            text += " " + write_note("hand", hero=self.voice.name(seat), what=quests_in_text(dealt))
+            text += " " + fill_note("hand", hero=self.voice.name(seat), what=quests_in_text(dealt))
         if self.opening.gift >= 0:
-            text += " " + write_note("gift", hero=self.voice.name(seat), what=treasure_in_text([self.opening.gift]))
+            text += " " + fill_note("gift", hero=self.voice.name(seat), what=treasure_in_text([self.opening.gift]))
         faces = self.opening.rolls.get(seat, ())
         return RollLine(faces, text, icon="" if faces else "scroll")
 
@@ -235,7 +235,7 @@ class KeepNarrator:
         """
         turns = [turn for part in stage.rounds for turn in part.turns]
         single = len(stage.rounds) == 1
-        extra = self.write_verdict() if stage is self.stages[-1] else []
+        extra = self.write_result_notes() if stage is self.stages[-1] else []
         if self.alone and single:
             yield self.build_solo_scene(stage, turns[0], extra)
             return
@@ -244,7 +244,7 @@ class KeepNarrator:
             number=stage.number,
             title=self.head,
             glyph=self.chart_glyph(stage),
-            diagram=build_survey(stage.first, stage.last, turns if single else (), self.voice, extra),
+            diagram=build_map_survey(stage.first_position, stage.last_position, turns if single else (), self.voice, extra),
         )
         if single:
             yield from map(self.build_turn_scene, turns)
@@ -269,7 +269,7 @@ class KeepNarrator:
             place=place,
             glyph=self.chart_glyph(stage),
             opening=prose if figure else "",
-            diagram=build_survey(stage.first, stage.last, (turn,), self.voice, extra, fought, has_room=figure is not None),
+            diagram=build_map_survey(stage.first_position, stage.last_position, (turn,), self.voice, extra, fought, has_room=figure is not None),
         )
 
     def choose_picture(self, turn: HeroTurn) -> tuple[Picture | None, bool]:
@@ -292,7 +292,7 @@ class KeepNarrator:
         hero = int(self.end.hero[turn.seat])
         said = self.lines.write_turn(turn, fresh)
         self.told_turns[turn.number] = self.head, said
-        return self.build_plain_scene(turn.seat, join_sayings(said), build_combat(turn.fights, self.voice, shown, hero))
+        return self.build_hero_scene(turn.seat, join_sayings(said), build_combat(turn.fights, self.voice, shown, hero))
 
     def is_new_creature(self, creature: str) -> bool:
         """Return whether a creature appears for the first time in this story, and remember it."""
@@ -304,9 +304,9 @@ class KeepNarrator:
         """Build the scene of what a hero did in many rounds."""
         told, span = deeds_in_stage(stage, seat), STORY_TEXTS.span.format(rounds=count_things(len(stage.rounds), "round"))
         text = self.voice.tell("ages", seat, span=span, deeds=told) if told else self.voice.tell("ages_none", seat, span=span)
-        return self.build_plain_scene(seat, text, None)
+        return self.build_hero_scene(seat, text, None)
 
-    def build_plain_scene(self, seat: int, text: str, exhibit: Any) -> LogScene:
+    def build_hero_scene(self, seat: int, text: str, exhibit: Any) -> LogScene:
         """Build a scene of one hero."""
         hero = CONTENT.hero[self.end.hero[seat]]
         return LogScene(
@@ -321,9 +321,9 @@ class KeepNarrator:
 
     def write_headline(self, stage: StoryStage) -> str:
         """Return the title of a stage, by its most notable event."""
-        return self.voice.tell(f"head_{self.headline_bank(stage)}")
+        return self.voice.tell(f"head_{self.most_notable_event(stage)}")
 
-    def headline_bank(self, stage: StoryStage) -> str:
+    def most_notable_event(self, stage: StoryStage) -> str:
         """Return the name of the most notable event of a stage."""
         if len(stage.rounds) > 1:
             return "ages"
@@ -336,7 +336,7 @@ class KeepNarrator:
             return "rob"
         if sum(turn.banked_count for turn in part.turns) >= MUCH_BANKED:
             return "bank"
-        if part.last.clock:
+        if part.last_position.clock:
             return "clock"
         found = sum(len(walk.drawn) for turn in part.turns for walk in turn.hero_walks)
         return "map" if found >= min(2, len(part.turns)) else "quiet"
@@ -346,42 +346,42 @@ class KeepNarrator:
         signs = {"quest": "scroll", "both": "scroll", "death": "skull", "rob": "dagger", "bank": "chest"}
         if any(part.quests for part in stage.rounds):
             return "scroll"
-        return "skull" if any(part.deaths for part in stage.rounds) else signs.get(self.headline_bank(stage), "moon")
+        return "skull" if any(part.deaths for part in stage.rounds) else signs.get(self.most_notable_event(stage), "moon")
 
-    def write_verdict(self) -> list[str]:
+    def write_result_notes(self) -> list[str]:
         """Return the notes on the result.
 
         They name the finder of the Grail, the winners, those with as much treasure but fewer quests, and those who left.
         """
         end, winners = self.end, self.winners
-        out = [write_note("found", hero=self.voice.name(self.finder))] if self.finder != NO_SEAT else []
+        out = [fill_note("found", hero=self.voice.name(self.finder))] if self.finder != NO_SEAT else []
         if winners and not self.alone:
             best = counted_treasure(end, winners[0])
             quests = count_things(quests_completed(end, winners[0]), "quest")
             word = "wins" if len(winners) == 1 else "shares"
-            out.append(write_note(word, hero=self.voice.names(winners), n=best, what=quests))
+            out.append(fill_note(word, hero=self.voice.names(winners), n=best, what=quests))
             rivals = [seat for seat in self.seats if seat not in winners and not end.gone >> seat & 1]
-            out += [write_note("tied", hero=self.voice.name(seat)) for seat in rivals if counted_treasure(end, seat) == best]
-        out += [write_note("gone", hero=self.voice.name(seat)) for seat in self.seats if end.gone >> seat & 1]
+            out += [fill_note("tied", hero=self.voice.name(seat)) for seat in rivals if counted_treasure(end, seat) == best]
+        out += [fill_note("gone", hero=self.voice.name(seat)) for seat in self.seats if end.gone >> seat & 1]
         return out
 
-    def build_skylines(self) -> Iterator[AbilitySkyline]:
+    def iter_skyline_charts(self) -> Iterator[AbilitySkyline]:
         """Iterate over the charts of what each hero had banked after every stage.
 
         In a Grail game they include what was carried.
         """
         for seat in self.seats:
-            yield build_skyline("", "chest", self.voice.name(seat), (counted_treasure(stage.last, seat) for stage in self.stages))
+            yield build_skyline("", "chest", self.voice.name(seat), (counted_treasure(stage.last_position, seat) for stage in self.stages))
 
-    def build_solo_skylines(self) -> Iterator[AbilitySkyline]:
+    def iter_solo_charts(self) -> Iterator[AbilitySkyline]:
         """Iterate over the charts of health, treasure and quests of a hero alone."""
-        lasts = [stage.last for stage in self.stages]
+        lasts = [stage.last_position for stage in self.stages]
         most = max(full_health(s, 0) for s in lasts)
         yield build_skyline("", "heart", STORY_TEXTS.column[0].word, (s.health[0] for s in lasts), most)
         yield build_skyline("", "chest", STORY_TEXTS.treasure, (counted_treasure(s, 0) for s in lasts))
         yield build_skyline("", "chest", STORY_TEXTS.column[1].word, (count_actions(s.quests[0]) for s in lasts))
 
-    def build_band(self, seat: int) -> MemberState:
+    def build_member_state(self, seat: int) -> MemberState:
         """Build the result of a hero in words."""
         hero = hero_name(CONTENT.hero[self.end.hero[seat]])
         if self.end.gone >> seat & 1:
@@ -391,9 +391,9 @@ class KeepNarrator:
         )
 
 
-def _has_robbery(part: StoryRound) -> bool:
+def _has_robbery(story_round: StoryRound) -> bool:
     """Return whether the Thief robbed somebody in a round."""
-    return any(isinstance(event, AbilityRoll) and event.stolen >= 0 for turn in part.turns for event in turn.events)
+    return any(isinstance(event, AbilityRoll) and event.stolen >= 0 for turn in story_round.turns for event in turn.events)
 
 
 def _deaths_to_text(deaths: int) -> str:

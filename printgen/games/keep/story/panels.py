@@ -13,7 +13,7 @@ from ..content import CONTENT
 from ..rules.business import counted_treasure
 from ..rules.treasure import GRAIL, full_health
 from .events import BEATEN, KILLED, CreatureFight, HeroTurn
-from .exhibits import build_throws, health_tallies
+from .exhibits import build_beat_throws, health_tallies
 from .stages import fight_end_verb, iter_turn_deeds
 from .voice import STORY_TEXTS, creature_title, known_creature_in_text
 from .voice import land_in_text as place_of
@@ -29,7 +29,7 @@ BANKS_BY_WEIGHT = (
 """Of what is said of a turn, what a panel wants most, by its banks; an ability that failed comes last."""
 
 
-def build_panel(
+def build_turn_beat(
     turn: HeroTurn, voice: Voice, sayings: Sequence[Saying], numbered: tuple[int, str], quiet: tuple[Picture, bool]
 ) -> Beat:
     """Build a turn as a beat of the story.
@@ -83,7 +83,7 @@ def build_panel(
         ),
         weight=_turn_weight(turn, won, bool(short)),
         grave=turn.ends_in_death,
-        table=BeatTable(throws=build_throws(fight) if fight else (), state=state, foe=foe),
+        table=BeatTable(throws=build_beat_throws(fight) if fight else (), state=state, foe=foe),
         whom=creature_title(card) if card else "",
     )
 
@@ -96,14 +96,14 @@ def _choose_fights(turn: HeroTurn) -> tuple[CreatureFight | None, CreatureFight 
     return max(turn.fights, key=lambda fight: (fight.end == KILLED, fight.quest, fight.round_count), default=None), won
 
 
-def _turn_weight(turn: HeroTurn, won: CreatureFight | None, told: bool) -> int:
-    """Return how much a turn weighs; ``told`` says whether it has any result to tell."""
+def _turn_weight(turn: HeroTurn, won: CreatureFight | None, has_result: bool) -> int:
+    """Return how much a turn weighs; ``has_result`` says whether it has any result to tell."""
     if won:
         cup = turn.moves[-1].after.grail and GRAIL in won.prize
         return GREAT + won.creature.health + (GRAIL_WEIGHT if cup else 0)
     if turn.ends_in_death:
         return GREAT
-    return NOTABLE if turn.banked_count > 0 else PLAIN if told else QUIET
+    return NOTABLE if turn.banked_count > 0 else PLAIN if has_result else QUIET
 
 
 def _panel_title(turn: HeroTurn, name: str, head: str) -> str:

@@ -6,7 +6,7 @@ from printgen.components.story.position import Position
 from printgen.engine.game import Game
 
 from ..box.cards import iter_quest_cards
-from ..box.map import build_realm
+from ..box.map import build_realm_map
 from ..box.names import hero_name
 from ..content import CONTENT
 from .exhibits import build_standings, quest_cards_in_hand
@@ -21,4 +21,4 @@ def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
     table = build_standings(before, s, [hero_name(CONTENT.hero[hero]) for hero in s.hero[: s.seats]])
     errands = tuple(iter_quest_cards())
     held = (errands[number] for number in quest_cards_in_hand(s, seat))
-    return Position(words, tables=(build_realm(s, words, tall=LARGEST_TILE), table), hand=tuple(held))
+    return Position(words, tables=(build_realm_map(s, words, largest_tile_height=LARGEST_TILE), table), hand=tuple(held))

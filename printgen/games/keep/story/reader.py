@@ -84,10 +84,10 @@ def read_rounds(moves: Sequence[Move]) -> list[StoryRound]:
     return out
 
 
-def _read_events(part: Sequence[Move]) -> list[Event]:
+def _read_events(moves: Sequence[Move]) -> list[Event]:
     """Read the events of a turn; visits to the Keep without business are left out."""
-    reader = TurnReader(int(part[0].before.seat))
-    for move in part:
+    reader = TurnReader(int(moves[0].before.seat))
+    for move in moves:
         reader.read_move(move)
     return [event for event in reader.events if not (isinstance(event, KeepVisit) and event.is_empty)]
 
@@ -166,10 +166,10 @@ class TurnReader:
             last_quest=bool(after.clock and not s.clock),
         )
 
-    def _add_interruption(self, what: str, die: int, left: int) -> None:
+    def _add_interruption(self, what: str, die: int, health_left: int) -> None:
         """Add an event between two rounds, and the health after it."""
         fight = self.current_fight
-        self.events[self.at] = fight._replace(clashes=(*fight.clashes, CombatRound(die, 0, 0, what)), left=left)
+        self.events[self.at] = fight._replace(clashes=(*fight.clashes, CombatRound(die, 0, 0, what)), left=health_left)
 
     def _end_fight(self, end: str) -> None:
         """End the fight without dice."""
@@ -190,10 +190,10 @@ class TurnReader:
         assert isinstance(last, AbilityRoll)  # the die has just been rolled
         self.events[-1] = last._replace(stolen=kind)
 
-    def _current_walk(self, here: int) -> HeroWalk:
-        """Return the present walk; begin one at tile ``here`` if there is none."""
+    def _current_walk(self, tile: int) -> HeroWalk:
+        """Return the present walk; begin one at tile ``tile`` if there is none."""
         if not self.events or not isinstance(self.events[-1], HeroWalk):
-            self.events.append(HeroWalk(here))
+            self.events.append(HeroWalk(tile))
         last = self.events[-1]
         assert isinstance(last, HeroWalk)  # it has just been made sure of
         return last

@@ -112,24 +112,24 @@ class KeepLineWriter:
             if tile not in walk.path:
                 yield self._say("explore_shut", turn.seat, place=land_in_text(tile))
 
-    def _tell_known_path(self, turn: HeroTurn, at: int, path: Sequence[int]) -> Saying:
+    def _tell_known_path(self, turn: HeroTurn, start_tile: int, path: Sequence[int]) -> Saying:
         """Return the sentence about a path over tiles that lay there already."""
         end = path[-1]
-        between = [tile for tile in dict.fromkeys(path[:-1]) if tile not in (at, end)]
+        between = [tile for tile in dict.fromkeys(path[:-1]) if tile not in (start_tile, end)]
         if between:
             return self._say(
                 "walk_far", turn.seat, place=land_in_text(end), via=join_names([land_in_text(tile) for tile in between])
             )
         if end == 0:
             return self._say("walk_home", turn.seat)
-        if end == at:
+        if end == start_tile:
             return self._say("walk_about", turn.seat, place=land_in_text(end))
-        return self._say("walk", turn.seat, place=land_in_text(end), way=self._direction_between(turn, at, end))
+        return self._say("walk", turn.seat, place=land_in_text(end), way=self._direction_between(turn, start_tile, end))
 
-    def _direction_between(self, turn: HeroTurn, at: int, end: int) -> str:
+    def _direction_between(self, turn: HeroTurn, tile: int, neighbour: int) -> str:
         """Return the direction from a tile to its neighbour."""
         s = turn.moves[-1].after
-        return next(SIDES[side] for side in range(6) if tile_beyond(s, at, side) == end)
+        return next(SIDES[side] for side in range(6) if tile_beyond(s, tile, side) == neighbour)
 
     def _tell_attempt(self, turn: HeroTurn, tried: AbilityRoll) -> Iterator[Saying]:
         """Iterate over the sentences about the die of an ability.
@@ -187,7 +187,7 @@ class KeepLineWriter:
         seat = fight.seat
         if not fight.quest:
             wounds, long = count_things(fight.blows_taken, "wound"), number_to_words(fight.round_count)
-            yield self._say(victory_bank(fight), seat, lost_word=wounds, rounds_word=long, **gaps)
+            yield self._say(victory_sentence_bank(fight), seat, lost_word=wounds, rounds_word=long, **gaps)
             return
         close = fight.left == 1 and fight.blows_taken > 0
         yield self._say("quest_won_close" if close else "quest_won", seat, **gaps)
@@ -218,7 +218,7 @@ class KeepLineWriter:
             yield self._say("bank", seat, what=treasure_in_text(left.elements()))
 
 
-def victory_bank(fight: CreatureFight) -> str:
+def victory_sentence_bank(fight: CreatureFight) -> str:
     """Return the bank of sentences about how a wild creature was beaten."""
     if fight.blows_taken == 0:
         return "won_clean"

@@ -32,14 +32,14 @@ class StoryStage(NamedTuple):
     rounds: tuple[StoryRound, ...]
 
     @property
-    def first(self) -> Any:
+    def first_position(self) -> Any:
         """Position before the stage."""
-        return self.rounds[0].first
+        return self.rounds[0].first_position
 
     @property
-    def last(self) -> Any:
+    def last_position(self) -> Any:
         """Position after the stage."""
-        return self.rounds[-1].last
+        return self.rounds[-1].last_position
 
 
 def split_stages(rounds: Sequence[StoryRound]) -> list[StoryStage]:
@@ -49,7 +49,7 @@ def split_stages(rounds: Sequence[StoryRound]) -> list[StoryStage]:
     return [StoryStage(number, part) for number, part in enumerate(parts, 1)]
 
 
-def scene_positions(stages: Sequence[StoryStage], alone: bool) -> list[tuple[int, int]]:
+def scene_places_of_turns(stages: Sequence[StoryStage], alone: bool) -> list[tuple[int, int]]:
     """Return the place of each turn in the story: the number of its scene, and -1 for the end of that scene.
 
     Scenes are counted from 0, the set-up. A stage has a scene with the map, then one for each turn, or one for each hero if

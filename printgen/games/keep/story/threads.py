@@ -15,14 +15,14 @@ LEAD = 2
 
 def possible_threads(voice: Voice, turns: Sequence[HeroTurn], winners: Sequence[int]) -> Iterator[Thread]:
     """Iterate over all threads that a story could have; every turn is a beat."""
-    yield from _iter_promises(voice, turns)
-    yield from _iter_debts(voice, turns)
-    yield from _iter_feuds(voice, turns)
+    yield from _iter_promise_threads(voice, turns)
+    yield from _iter_debt_threads(voice, turns)
+    yield from _iter_feud_threads(voice, turns)
     if len(winners) == 1 and len(voice.heroes) > 1:
-        yield from _iter_rivals(voice, turns, winners[0])
+        yield from _iter_rival_threads(voice, turns, winners[0])
 
 
-def _iter_rivals(voice: Voice, turns: Sequence[HeroTurn], winner: int) -> Iterator[Thread]:
+def _iter_rival_threads(voice: Voice, turns: Sequence[HeroTurn], winner: int) -> Iterator[Thread]:
     """Iterate over threads of heroes who had more treasure than the winner, until they were overtaken for good.
 
     The one with the largest lead comes first.
@@ -44,7 +44,7 @@ def _iter_rivals(voice: Voice, turns: Sequence[HeroTurn], winner: int) -> Iterat
             yield build_thread(voice, "rival", voice.name(seat), knots, "rival_beaten", winner, foe=voice.name(seat))
 
 
-def _iter_feuds(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
+def _iter_feud_threads(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
     """Iterate over threads of robberies: the thief, the victim, and which of them had more in the end."""
     end = turns[-1].moves[-1].after
     taken = [
@@ -62,7 +62,7 @@ def _iter_feuds(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
             yield build_thread(voice, "feud", voice.name(thief), knots, ends, victim, foe=voice.name(thief))
 
 
-def _iter_debts(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
+def _iter_debt_threads(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
     """Iterate over threads of killed heroes: whether they later brought treasure and completed a quest."""
     for begins, turn in enumerate(turns):
         if turn.ends_in_death:
@@ -73,7 +73,7 @@ def _iter_debts(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
             yield build_thread(voice, "debt", voice.name(turn.seat), knots, "debt_repaid" if done else "debt_owed", turn.seat)
 
 
-def _iter_promises(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
+def _iter_promise_threads(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
     """Iterate over threads of creatures of quests that made a hero flee or killed one.
 
     Later the same hero beats the creature, or another hero, or nobody.

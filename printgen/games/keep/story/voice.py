@@ -59,7 +59,7 @@ class KeepStoryTexts(NamedTuple):
 STORY_TEXTS = load_story_texts("keep", KeepStoryTexts)
 
 
-def write_note(word: str, **gaps: object) -> str:
+def fill_note(word: str, **gaps: object) -> str:
     """Return a fixed sentence beside the map with its gaps filled."""
     return fill_template(STORY_TEXTS.note[word], **gaps)
 
@@ -113,10 +113,10 @@ def treasure_in_text(kinds: Iterable[int]) -> str:
     return join_names([thing.one if n == 1 else f"{number_to_words(n)} {thing.many}" for thing, n in named])
 
 
-def number_in_text(n: int) -> str:
+def number_in_text(number: int) -> str:
     """Return a number that stands alone in words.
 
     >>> number_in_text(0), number_in_text(3)
     ('none', 'three')
     """
-    return number_to_words(n) if n else "none"
+    return number_to_words(number) if number else "none"

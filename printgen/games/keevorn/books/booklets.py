@@ -26,12 +26,12 @@ from printgen.prose.templates import fill_template
 from printgen.prose.voice import join_names
 
 from ..box.cards import card_orders, joker_count
-from ..box.names import card_sign, fortune_amount, has_relics, relief_targets
+from ..box.names import card_sign, fortune_health_at_start, has_relics, relief_targets
 from ..content import CONTENT
 from ..notation import FORTUNES, JOKER_LETTERS, SUITS, WEAPON_SKILLS
 from ..numbers import odds
 from ..rules import DEPTH_OPTION, HAND, HEALTH, JOKER, MAX_HEALTH_OPTION, OPTIONS, PACK, ROOM, VIGOR
-from ..story.events import is_foe
+from ..story.events import is_monster
 from ..story.voice import STORY_TEXTS
 from . import tables
 from .example import GAME, build_example, build_opening_table, find_room
@@ -61,8 +61,8 @@ READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, Keev
 def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
     """Return the function that fills the gaps in the texts of both booklets; all numbers are those of the options."""
     played, jokers = find_room(tuple(options)), joker_count(options)
-    start = odds.middle_position(options)
-    return booklet.template_filler(
+    start = odds.build_sample_position(options)
+    return booklet.make_template_filler(
         played,
         game=played.id_text.partition("#")[0],
         standard=not any(options),
@@ -76,7 +76,7 @@ def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
         healths=list_choices(OPTIONS[MAX_HEALTH_OPTION].values[1:]),
         alive=odds.least_health(),
         strengths=tables.STRENGTHS,
-        n=fortune_amount(VIGOR),
+        n=fortune_health_at_start(VIGOR),
         depth=start.depth,
         depths=OPTIONS[DEPTH_OPTION].values[1:],
         sway=odds.fortune_health(VIGOR, start.depth),
@@ -85,7 +85,7 @@ def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
         targets=relief_targets(options),
         wishes=odds.count_wishes(0),
         places=len(STORY_TEXTS.place),
-        foes=sum(map(is_foe, range(JOKER))),
+        foes=sum(map(is_monster, range(JOKER))),
     )
 
 
@@ -112,13 +112,13 @@ def rulebook(options: Sequence[int]) -> Book:
         "start": (TableFigure(build_opening_table(opening[1], played), say(opening[0])),),
         "skills": (build_suit_steps(RULEBOOK_EXTRAS.skill, WEAPON_SKILLS, say),),
         "fights": (tables.build_fight_table(named, options),),
-        "worked": (tables.build_worked_table(named, heads["worked"]),),
+        "worked": (tables.build_worked_fight_table(named, heads["worked"]),),
         "fortunes": (build_suit_steps(RULEBOOK_EXTRAS.fortune, fortunes, say),),
         "example": tuple(build_example(RULEBOOK.example, played)),
-        "monsters": (tables.build_monster_table(named, options),),
-        "pairs": (tables.build_pair_table(heads["pairs"], options),),
-        "lists": (build_seed_list(options),),
-        **({} if any(options) else {"rates": (tables.build_rate_table(heads["rates"], RULEBOOK.patterns["between"]),)}),
+        "monsters": (tables.build_monster_count_table(named, options),),
+        "pairs": (tables.build_weapon_pair_table(heads["pairs"], options),),
+        "lists": (build_seed_card_table(options),),
+        **({} if any(options) else {"rates": (tables.build_win_rate_table(heads["rates"], RULEBOOK.patterns["between"]),)}),
     }
     return booklet.build_rulebook(played, RULEBOOK, options, say, made)
 
@@ -129,7 +129,7 @@ def build_suit_steps(texts: dict[str, str], names: Sequence[str], say: booklet.T
     return Steps(tuple(f"{mark} {say(texts[name])}" for name, mark in zip(names, signs, strict=False)), 0)
 
 
-def build_seed_list(options: Sequence[int]) -> BookTable:
+def build_seed_card_table(options: Sequence[int]) -> BookTable:
     """Build the first cards of the first list of the example's seed."""
     order = [card_sign(number) for number in card_orders(find_room(tuple(options)).seed, options)[0][:LISTED_CARDS]]
     rows = [tuple(order[k : k + PER_ROW]) for k in range(0, LISTED_CARDS, PER_ROW)]
@@ -142,14 +142,14 @@ def master_booklet(options: Sequence[int]) -> Book:
     made: BlocksByName = {
         "offers": tuple(Paragraph(in_second_person(line), "aloud") for line in bank_lines(GAME.name, "peddler")),
         "places": tuple(
-            block for place in STORY_TEXTS.place for block in build_place_reading(place.title, place.art, place.arrive)
+            block for place in STORY_TEXTS.place for block in build_place_passage(place.title, place.art, place.arrive)
         ),
         "own": (NoteLines(3, 14),),
-        "monsters": tuple(build_monster_reading(number) for number in range(JOKER) if is_foe(number)),
-        "fortunes": tuple(build_fortune_reading(name, relief_targets(options)) for name in fortunes),
-        "ends": booklet.build_endings(READING.ends),
+        "monsters": tuple(build_monster_passage(number) for number in range(JOKER) if is_monster(number)),
+        "fortunes": tuple(build_fortune_passage(name, relief_targets(options)) for name in fortunes),
+        "ends": booklet.build_ending_passages(READING.ends),
     }
-    return booklet.build_reading(GAME, READING, template_filler(options), made, RULEBOOK)
+    return booklet.build_read_aloud_booklet(GAME, READING, template_filler(options), made, RULEBOOK)
 
 
 def in_second_person(text: str) -> str:
@@ -158,28 +158,28 @@ def in_second_person(text: str) -> str:
     return re.sub(r"(^|[.!?…]”? )(you)", lambda found: found[1] + found[2].capitalize(), told)
 
 
-def build_place_reading(title: str, art: str, arrive: str) -> Iterator[Block]:
+def build_place_passage(title: str, art: str, arrive: str) -> Iterator[Block]:
     """Build the passage about a room of the house, beside its picture if it has one.
 
     ``art`` is the name of the picture, "" for none; ``arrive`` is the passage.
     """
     if art:
-        yield booklet.build_read_aloud(plain_figure(art, title, True, 27, 27), 0.25, title, in_second_person(arrive))
+        yield booklet.build_read_aloud_passage(plain_figure(art, title, True, 27, 27), 0.25, title, in_second_person(arrive))
     else:
         yield from (BookHeading(title), Paragraph(in_second_person(arrive), "aloud"))
 
 
-def build_monster_reading(number: int) -> TwoColumns:
+def build_monster_passage(number: int) -> TwoColumns:
     """Build the passage about a Monster with its picture."""
     face = CONTENT.face[number]
     note = fill_template(READING_EXTRAS.strength, sign=card_sign(number), n=odds.card_rank(number))
-    return booklet.build_read_aloud(plain_figure(face.art, face.title, False, 29, 29), 0.27, face.title, face.text, note)
+    return booklet.build_read_aloud_passage(plain_figure(face.art, face.title, False, 29, 29), 0.27, face.title, face.text, note)
 
 
-def build_fortune_reading(name: str, relieved: str) -> TwoColumns:
+def build_fortune_passage(name: str, relieved: str) -> TwoColumns:
     """Build the passage about a Fortune.
 
     ``relieved`` names what Relief may discard.
     """
     said = fill_template(READING_EXTRAS.fortunes[name], relieved=relieved)
-    return booklet.build_read_aloud(plain_figure(name, name, False, 24, 24), 0.23, name.capitalize(), said)
+    return booklet.build_read_aloud_passage(plain_figure(name, name, False, 24, 24), 0.23, name.capitalize(), said)

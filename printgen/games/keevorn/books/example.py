@@ -73,7 +73,7 @@ def build_example(texts: ExampleSentences, played: ExampleGame[RoomVisit]) -> It
     for deed in room.deeds:
         health += deed.health
         lines.append(RollLine((), deed_line(texts.say, deed, health)))
-    yield scene.tell(lines, **told)
+    yield scene.to_game_example(lines, **told)
 
 
 def build_table(s: Any, room: Sequence[int], notes: dict[int, str], alt: str) -> TableCards:

@@ -16,7 +16,7 @@ from ..numbers import odds
 from ..numbers.odds import FightResult, card_number, play_fight
 from ..numbers.rates import RATES
 from ..rules import CLUBS, DIAMONDS, HEARTS, JACK, JOKER, ROOM, SPADES
-from ..story.events import to_signed
+from ..story.events import to_signed_text
 
 Options = Sequence[int]
 STRENGTHS = tuple(range(JACK, JACK + 3))
@@ -52,7 +52,7 @@ def ranks_to_text(cards: Sequence[int]) -> str:
     return "J Q K" if held[0] >= JACK else f"{held[0]}–{held[-1]}"
 
 
-def build_role_table(words: dict[str, str], head: tuple[str, ...], options: Options) -> BookTable:
+def build_role_table(words: dict[str, str], headings: tuple[str, ...], options: Options) -> BookTable:
     """Build the table of roles of cards, by rank and colour."""
     rows = []
     for role, cards in cards_by_role(tuple(options)).items():
@@ -60,10 +60,10 @@ def build_role_table(words: dict[str, str], head: tuple[str, ...], options: Opti
             rows.append(
                 ("joker" if role == "stairs" else ranks_to_text(cards), words[role], str(len(cards)), words[ROLE_VERBS[role]])
             )
-    return BookTable((*head[:3], head[3]), tuple(rows), (0.9, 1.6, 0.8, 3.4), 2)
+    return BookTable((*headings[:3], headings[3]), tuple(rows), (0.9, 1.6, 0.8, 3.4), 2)
 
 
-def build_suit_table(head: tuple[str, ...], options: Options) -> BookTable:
+def build_suit_table(headings: tuple[str, ...], options: Options) -> BookTable:
     """Build the table of Hand, skill and Fortune of each suit, and of a joker if there is one."""
     rows = [
         (f"{{{name}}} {name}", COLOURS[k], WEAPON_SKILLS[k].capitalize(), FORTUNES[k].capitalize())
@@ -71,7 +71,7 @@ def build_suit_table(head: tuple[str, ...], options: Options) -> BookTable:
     ]
     if joker_count(options):
         rows.append(("{joker} joker", "", "", FORTUNES[-1].capitalize()))
-    return BookTable(head, tuple(rows), (1.4, 1, 1, 1), 1)
+    return BookTable(headings, tuple(rows), (1.4, 1, 1, 1), 1)
 
 
 def build_fight_table(words: dict[str, str], options: Options) -> BookTable:
@@ -81,19 +81,19 @@ def build_fight_table(words: dict[str, str], options: Options) -> BookTable:
     """
     powers = [power for power in POWERS if not 0 < power < odds.least_weapon(options)]
     rows = tuple(
-        (str(power), *(fight_result(strength, power, words["clean"], options) for strength in STRENGTHS)) for power in powers
+        (str(power), *(fight_cell_text(strength, power, words["clean"], options) for strength in STRENGTHS)) for power in powers
     )
     head = (words["power"], *(f"{letter} {strength}" for letter, strength in zip("JQK", STRENGTHS, strict=True)))
     return BookTable(head, rows, (1, 1, 1, 1), 1)
 
 
-def fight_result(strength: int, power: int, clean: str, options: Options) -> str:
+def fight_cell_text(strength: int, power: int, clean: str, options: Options) -> str:
     """Return a cell of that table; ``clean`` is the word for a clean kill."""
     plain, spade = (odds.play_attack(strength, power, with_spade, options) for with_spade in (False, True))
     if plain.clean:
         return f"_{clean}_"
     return (
-        to_signed(plain.change) if plain.change == spade.change else f"{to_signed(plain.change)} / **{to_signed(spade.change)}**"
+        to_signed_text(plain.change) if plain.change == spade.change else f"{to_signed_text(plain.change)} / **{to_signed_text(spade.change)}**"
     )
 
 
@@ -111,32 +111,32 @@ def iter_worked_fights() -> Iterator[FightResult]:
     yield play_fight(card_number(12, CLUBS))
 
 
-def build_worked_table(words: dict[str, str], head: tuple[str, ...]) -> BookTable:
+def build_worked_fight_table(words: dict[str, str], headings: tuple[str, ...]) -> BookTable:
     """Build the table of fights card by card."""
     rows = []
     for now in iter_worked_fights():
-        end = words["kill"] if now.clean else to_signed(now.change)
+        end = words["kill"] if now.clean else to_signed_text(now.change)
         hand, room = (" ".join(map(card_sign, cards)) or "–" for cards in (now.hand, now.room))
         rows.append((f"{card_sign(now.monster)} ({odds.card_rank(now.monster)})", hand, room, str(now.power), end))
-    return BookTable(head, tuple(rows), (1.2, 1.4, 1.4, 0.8, 1.2), 1)
+    return BookTable(headings, tuple(rows), (1.2, 1.4, 1.4, 0.8, 1.2), 1)
 
 
-def monster_chances(options: Options) -> tuple[Fraction, ...]:
+def monster_count_chances(options: Options) -> tuple[Fraction, ...]:
     """Return the chances that the first room holds 0, 1, 2, 3 or 4 Monsters."""
     cards, foes = len(all_cards(options)), len(cards_by_role(tuple(options))["monster"])
     ways = comb(cards, ROOM)
     return tuple(Fraction(comb(foes, n) * comb(cards - foes, ROOM - n), ways) for n in range(ROOM + 1))
 
 
-def build_monster_table(words: dict[str, str], options: Options) -> BookTable:
+def build_monster_count_table(words: dict[str, str], options: Options) -> BookTable:
     """Build the table of how many Monsters the first room holds."""
-    found = monster_chances(options)
+    found = monster_count_chances(options)
     row = (words["often"], *(to_percent(share, "0") for share in found))
     return BookTable((words["count"], *map(str, range(len(found)))), (row,), (1.6, *(1.0 for _ in found)))
 
 
 @cache
-def pair_shares(options: tuple[int, ...] = (0, 0, 0, 0)) -> dict[int, tuple[Fraction, Fraction]]:
+def weapon_pair_shares(options: tuple[int, ...] = (0, 0, 0, 0)) -> dict[int, tuple[Fraction, Fraction]]:
     """Return, for each strength, the shares of pairs of Weapons that are enough, and that kill cleanly.
 
     The pairs are those of the two red suits.
@@ -151,18 +151,18 @@ def pair_shares(options: tuple[int, ...] = (0, 0, 0, 0)) -> dict[int, tuple[Frac
     return out
 
 
-def build_pair_table(head: tuple[str, ...], options: Options) -> BookTable:
+def build_weapon_pair_table(headings: tuple[str, ...], options: Options) -> BookTable:
     """Build the table of what two Weapons of a Hand achieve."""
     rows = [
-        (f"{letter} {strength}", *(to_percent(share, "0") for share in pair_shares(tuple(options))[strength]))
+        (f"{letter} {strength}", *(to_percent(share, "0") for share in weapon_pair_shares(tuple(options))[strength]))
         for letter, strength in zip("JQK", STRENGTHS, strict=True)
     ]
-    return BookTable(head, tuple(rows), (1, 1, 1), 1)
+    return BookTable(headings, tuple(rows), (1, 1, 1), 1)
 
 
-def build_rate_table(head: tuple[str, ...], pattern: str) -> BookTable:
+def build_win_rate_table(headings: tuple[str, ...], pattern: str) -> BookTable:
     """Build the table of how often the players win."""
     rows = tuple(
         (rate.player, to_percent_tenths(rate.won, rate.games), fill_span(pattern, rate.span), f"{rate.games:,}") for rate in RATES
     )
-    return BookTable(head, rows, (1, 1.3, 1.4, 1), 1)
+    return BookTable(headings, rows, (1, 1.3, 1.4, 1), 1)

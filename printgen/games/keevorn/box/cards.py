@@ -70,10 +70,10 @@ def card_index(number: int) -> CardIndex:
 def build_head(number: int, role: str, options: Sequence[int]) -> CardHead:
     """Build the head of a card: glyph and word of its role, and its strength or its effect on Health."""
     icon = ICONS[odds.card_suit(number)] if role == "weapon" else GLYPHS.get(role, role)
-    return CardHead(KINDS[role], role.capitalize(), icon, value=card_value(number, role, options))
+    return CardHead(KINDS[role], role.capitalize(), icon, value=printed_value(number, role, options))
 
 
-def card_value(number: int, role: str, options: Sequence[int]) -> str:
+def printed_value(number: int, role: str, options: Sequence[int]) -> str:
     """Return the number at the upper right of a card, "" for none."""
     if role in ("charm", "shard"):
         gained = odds.relic_health(number, options)

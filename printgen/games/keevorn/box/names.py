@@ -6,7 +6,7 @@ from printgen.prose.templates import fill_template
 
 from ..content import CONTENT
 from ..notation import FORTUNES, JOKER_LETTERS, SUITS, WEAPON_SKILLS
-from ..numbers.odds import card_rank, card_suit, fortune_health, middle_position
+from ..numbers.odds import card_rank, card_suit, fortune_health, build_sample_position
 from ..rules import JOKER, JOKERS, JOKERS_OPTION, PAIN, RELICS_AS_WEAPONS_OPTION, VIGOR
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -39,9 +39,9 @@ def colour_name(number: int) -> str:
     return COLOURS[card_suit(number)]
 
 
-def fortune_amount(which: int, depth: int = 1) -> int:
+def fortune_health_at_start(fortune: int, depth: int = 1) -> int:
     """Return the Health that Pain takes and Vigor gives at a depth; 0 for the other Fortunes."""
-    return abs(fortune_health(which, depth)) if which in (PAIN, VIGOR) else 0
+    return abs(fortune_health(fortune, depth)) if fortune in (PAIN, VIGOR) else 0
 
 
 def has_relics(options: Sequence[int]) -> bool:
@@ -56,18 +56,18 @@ def relief_targets(options: Sequence[int]) -> str:
 
 def fixed_depth(options: Sequence[int]) -> int | None:
     """Return the depth that a game without jokers stays at, None if the depth can change."""
-    return None if not options or JOKERS[options[JOKERS_OPTION]] else int(middle_position(options).depth)
+    return None if not options or JOKERS[options[JOKERS_OPTION]] else int(build_sample_position(options).depth)
 
 
-def fortune_text(which: int, options: Sequence[int], text: str = "") -> str:
+def fortune_text(fortune: int, options: Sequence[int], text: str = "") -> str:
     """Return the effect of a Fortune; if the depth never changes, what it amounts to at that depth.
 
     ``text`` is the line with gaps to use instead of the usual one, "" for the usual one.
     """
     depth = fixed_depth(options)
-    if depth is None or which not in (PAIN, VIGOR):
-        told = text or CONTENT.fortune[FORTUNES[which]]
+    if depth is None or fortune not in (PAIN, VIGOR):
+        told = text or CONTENT.fortune[FORTUNES[fortune]]
     else:
-        told = CONTENT.level[FORTUNES[which]] if depth else CONTENT.level["nothing"]
-    amount = fortune_amount(which, 1 if depth is None else depth)
+        told = CONTENT.level[FORTUNES[fortune]] if depth else CONTENT.level["nothing"]
+    amount = fortune_health_at_start(fortune, 1 if depth is None else depth)
     return fill_template(told, n=amount, targets=relief_targets(options))

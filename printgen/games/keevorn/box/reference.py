@@ -34,7 +34,7 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard, FoldedCard]:
     options = options or (0, 0, 0, 0)
     return (
         FoldedCard("reference 1", cards_panel(options), suits_panel(options)),
-        FoldedCard("reference 2", fights_panel(options), worked_panel()),
+        FoldedCard("reference 2", fights_panel(options), worked_fights_panel()),
     )
 
 
@@ -126,11 +126,11 @@ def build_fight_grid(options: Sequence[int] = (0, 0, 0, 0)) -> NumberGrid:
     least = odds.least_weapon(options)
     step = 1 if has_relics(options) else 2  # the lowest Weapons would need more rows than the panel has
     powers = (0, *range(least, LEAST_CLOSE, step), *range(LEAST_CLOSE, HIGHEST_POWER + 1))
-    rows = tuple((str(power), *(fight_cell(strength, power, options) for strength in STRENGTHS)) for power in powers)
+    rows = tuple((str(power), *(fight_effect_text(strength, power, options) for strength in STRENGTHS)) for power in powers)
     return NumberGrid(REFERENCE_TEXTS["against"], tuple(map(str, STRENGTHS)), rows)
 
 
-def fight_cell(strength: int, power: int, options: Sequence[int] = (0, 0, 0, 0)) -> str:
+def fight_effect_text(strength: int, power: int, options: Sequence[int] = (0, 0, 0, 0)) -> str:
     """Return the effect of an attack as text.
 
     It is one number if a Spade makes no difference, else the numbers without and with a Spade.
@@ -173,9 +173,9 @@ def iter_worked_fights() -> Iterator[FightResult]:
         )
 
 
-def worked_panel() -> Panel:
+def worked_fights_panel() -> Panel:
     """Build some fights card by card, and the rules of the Peddler."""
-    rows = tuple(PanelEntry("", f"{card_sign(now.monster)}: {attack_sum(now)}", result_text(now)) for now in iter_worked_fights())
+    rows = tuple(PanelEntry("", f"{card_sign(now.monster)}: {attack_sum_text(now)}", fight_result_text(now)) for now in iter_worked_fights())
     return (
         PanelHeading(REFERENCE_TEXTS["worked"], picture="shovel"),
         ProseItem(REFERENCE_TEXTS["join"]),
@@ -189,11 +189,11 @@ def worked_panel() -> Panel:
     )
 
 
-def attack_sum(fought: FightResult) -> str:
+def attack_sum_text(fought: FightResult) -> str:
     """Return the cards of an attack as a sum."""
     return " + ".join(card_sign(number) for number in (*fought.hand, *fought.room)) or REFERENCE_TEXTS["bare"]
 
 
-def result_text(fought: FightResult) -> str:
+def fight_result_text(fought: FightResult) -> str:
     """Return the power of an attack and its result."""
     return f"{fought.power}: **{REFERENCE_TEXTS['kill'] if fought.clean else signed_health(fought.change)}**"

@@ -8,15 +8,15 @@ from collections.abc import Iterator, Sequence
 from printgen.components.boards.mat import Mat
 from printgen.components.panels.tallies import CounterTrack
 from printgen.components.sheets.campaign import CampaignLog, LogColumn, Question
-from printgen.components.sheets.log import CounterSheet
+from printgen.components.sheets.log import TrackSheet
 from printgen.prose.templates import fill_template
-from printgen.prose.texts import build_place
+from printgen.prose.texts import build_mat_place
 
 from ..content import FACTS
 from ..numbers.odds import least_weapon
 from ..rules import HAND, HEALTH, MAX_HEALTH_OPTION, OPTIONS, PACK, PAIN, ROOM
 from .cards import joker_count
-from .names import fixed_depth, fortune_amount, has_relics
+from .names import fixed_depth, fortune_health_at_start, has_relics
 from .texts import SHEET_TEXTS, PadColumn
 
 CLEAN = 13
@@ -24,7 +24,7 @@ CLEAN = 13
 NTH = ("first", "second", "third", "fourth")
 
 
-def sheets(options: Sequence[int]) -> tuple[Mat, CounterSheet, CampaignLog]:
+def sheets(options: Sequence[int]) -> tuple[Mat, TrackSheet, CampaignLog]:
     """Build the mat, the tracks for counters and the score pad; no options mean the standard game."""
     options = options or (0, 0, 0, 0)
     return build_mat(options), build_counter_sheet(options), build_score_pad(options)
@@ -44,18 +44,18 @@ def build_mat(options: Sequence[int]) -> Mat:
         least_weapon(options),
         "A Weapon or Relic" if has_relics(options) else "A Weapon",
     )
-    level = build_place(words.depth) if jokers else build_place(words.level, depth=fixed_depth(options))
-    red = build_place(words.red, ("hearts", "diamonds"), least=lowest)
-    black = build_place(words.black, ("spades", "clubs"), least=lowest)
+    level = build_mat_place(words.depth) if jokers else build_mat_place(words.level, depth=fixed_depth(options))
+    red = build_mat_place(words.red, ("hearts", "diamonds"), least=lowest)
+    black = build_mat_place(words.black, ("spades", "clubs"), least=lowest)
     return Mat(
         title=FACTS.title,
         motto=FACTS.motto,
-        sides=(build_place(words.floor), build_place(words.discard, jokers=jokers)),
+        sides=(build_mat_place(words.floor), build_mat_place(words.discard, jokers=jokers)),
         track=build_health_track(options)._replace(note=words.health_note, content="cube"),
         rows=(
-            tuple(build_place(words.room, nth=NTH[k], room=ROOM) for k in range(ROOM)),
+            tuple(build_mat_place(words.room, nth=NTH[k], room=ROOM) for k in range(ROOM)),
             (*(red,) * HAND, *(black,) * HAND),
-            (*(build_place(words.pack, carried=carried),) * PACK, level),
+            (*(build_mat_place(words.pack, carried=carried),) * PACK, level),
         ),
         joining_note=words.lay,
         cutting_note=words.cut,
@@ -63,7 +63,7 @@ def build_mat(options: Sequence[int]) -> Mat:
     )
 
 
-def build_counter_sheet(options: Sequence[int]) -> CounterSheet:
+def build_counter_sheet(options: Sequence[int]) -> TrackSheet:
     """Build the tracks for coins: Health, depth if it can change, and clean kills."""
     words = SHEET_TEXTS.track
     depth = CounterTrack(
@@ -72,11 +72,11 @@ def build_counter_sheet(options: Sequence[int]) -> CounterSheet:
         words.depth,
         values=tuple(map(str, range(joker_count(options) + 1))),
         start=0,
-        note=fill_template(words.note, n=fortune_amount(PAIN)),
+        note=fill_template(words.note, n=fortune_health_at_start(PAIN)),
     )
     clean = CounterTrack("monster", "skull", words.clean, values=tuple(map(str, range(CLEAN + 1))), start=0)
     tracks = (build_health_track(options)._replace(word=words.health), *((depth,) if joker_count(options) else ()), clean)
-    return CounterSheet(words.title, words.motto, tracks, words.foot)
+    return TrackSheet(words.title, words.motto, tracks, words.foot)
 
 
 def build_score_pad(options: Sequence[int]) -> CampaignLog:
@@ -88,7 +88,7 @@ def build_score_pad(options: Sequence[int]) -> CampaignLog:
         fields=words.fields,
         rank_steps=(),
         rules=words.rules,
-        columns=tuple(build_column(heading, options) for heading in words.columns),
+        columns=tuple(build_log_column(heading, options) for heading in words.columns),
         foot=words.foot,
         row=words.row,
         questions=tuple(iter_house_rules()),
@@ -101,7 +101,7 @@ def iter_house_rules() -> Iterator[Question]:
         yield Question(word, (SHEET_TEXTS.pad.yes,) if option.is_flag else tuple(sorted(option.values, key=int)))
 
 
-def build_column(heading: PadColumn, options: Sequence[int]) -> LogColumn:
+def build_log_column(heading: PadColumn, options: Sequence[int]) -> LogColumn:
     """Build a column of the score pad."""
     coins = (
         tuple(map(str, range(joker_count(options) + 1)))

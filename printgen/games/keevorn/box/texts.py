@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from printgen.engine.content import read_typed
 from printgen.prose.texts import CardPlace
-from printgen.resources import installed_folder
+from printgen.resources import resource_folder
 
 
 class KeevornMatTexts(NamedTuple):
@@ -71,4 +71,4 @@ class KeevornSheetTexts(NamedTuple):
     pad: PadTexts
 
 
-SHEET_TEXTS: KeevornSheetTexts = read_typed(installed_folder("templates") / "keevorn" / "sheet.toml", KeevornSheetTexts)
+SHEET_TEXTS: KeevornSheetTexts = read_typed(resource_folder("templates") / "keevorn" / "sheet.toml", KeevornSheetTexts)

@@ -49,7 +49,7 @@ def card_suit(number: int) -> int:
     return number // 13 if number < JOKER else 4
 
 
-def middle_position(options: Sequence[int] = (0, 0, 0, 0)) -> Any:
+def build_sample_position(options: Sequence[int] = (0, 0, 0, 0)) -> Any:
     """Return a position in an empty room, with one card in the Floor.
 
     Health is ``AMPLE`` of 2 * ``AMPLE``, more than anything takes or gives.
@@ -62,7 +62,7 @@ def middle_position(options: Sequence[int] = (0, 0, 0, 0)) -> Any:
 
 def relic_health(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> int:
     """Return the change of Health when a Relic is played."""
-    s = middle_position(options)
+    s = build_sample_position(options)
     s.room[0] = number
     rules.apply(s, PLAY)
     return int(s.health) - AMPLE
@@ -70,18 +70,18 @@ def relic_health(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> int:
 
 def skill_health(number: int) -> int:
     """Return the change of Health by a Weapon's skill; the only other card in the room is an ace."""
-    s = middle_position()
+    s = build_sample_position()
     s.room[0], s.room[1] = number, 0
     rules.apply(s, SKILL)
     return int(s.health) - AMPLE
 
 
-def fortune_health(which: int, depth: int = 1) -> int:
+def fortune_health(fortune: int, depth: int = 1) -> int:
     """Return the change of Health by a Fortune at a depth."""
-    s = middle_position()
+    s = build_sample_position()
     s.node, s.wishes, s.depth = WISH, 1, depth
     s.room[0] = 0
-    rules.apply(s, which)
+    rules.apply(s, fortune)
     return int(s.health) - AMPLE
 
 
@@ -90,9 +90,9 @@ def count_wishes(depth: int) -> int:
 
     It is entered at ``depth`` from a room that two jokers are left in.
     """
-    s = middle_position()
+    s = build_sample_position()
     s.depth, s.room[0], s.room[1] = depth, JOKER, JOKER + 1
-    rules.check_room(s)
+    rules.end_or_leave_room(s)
     return int(s.wishes)
 
 
@@ -104,7 +104,7 @@ def card_role(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> str:
         return "scroll"
     if card_rank(number) >= JACK:
         return "monster"
-    if rules.is_weapon(middle_position(options), number):
+    if rules.is_weapon(build_sample_position(options), number):
         return "weapon"
     return "charm" if relic_health(number, options) > 0 else "shard"
 
@@ -116,7 +116,7 @@ def play_fight(
 
     AssertionError is raised when the rules do not let one of them join.
     """
-    s = middle_position(options)
+    s = build_sample_position(options)
     h = rules.first_hand_slot(monster)
     s.room[0] = monster
     s.hand[h : h + len(hand)] = hand
@@ -151,17 +151,17 @@ def least_weapon(options: Sequence[int] = (0, 0, 0, 0)) -> int:
     (5, 2)
     """
     return next(
-        rank for rank in range(ACE + 1, JACK) if rules.is_weapon(middle_position(options), card_number(rank, rules.SPADES))
+        rank for rank in range(ACE + 1, JACK) if rules.is_weapon(build_sample_position(options), card_number(rank, rules.SPADES))
     )
 
 
 def least_health() -> int:
     """Return the least Health with which an adventurer lives."""
-    s = middle_position()
+    s = build_sample_position()
     s.room[0], s.health = 0, 0
     while True:
         s.node = EXPLORE
-        rules.check_room(s)
+        rules.end_or_leave_room(s)
         if s.outcome != rules.LOST:
             return int(s.health)
         s.outcome, s.health = 0, s.health + 1

@@ -32,7 +32,7 @@ from .compact_state import (
     UNDER,
     floor_size,
     power_of_cards,
-    weapons,
+    weapon_cards,
 )
 from .heuristic import CLEAN_KILL_POINTS, LEAST_WEAPON
 
@@ -84,7 +84,7 @@ def health_bound(path: Any, d: int, known: Any, ahead: int) -> int:
     there = ahead | path[d, POOL]
     foes = (ahead | path[d, FACES]) & FOES
     scrolls = count_actions((ahead | path[d, FACES]) & SCROLLS)
-    gain = power_of_cards((there | path[d, HANDS]) & weapons(known) | there & CHARMS & RED)
+    gain = power_of_cards((there | path[d, HANDS]) & weapon_cards(known) | there & CHARMS & RED)
     cost = power_of_cards(foes) - scrolls * (KING + SWAY * known[DEPTH])
     most: int = min(known[MOST], path[d, HEALTH] + gain - cost)
     return most
@@ -98,12 +98,12 @@ def rooms_bound(path: Any, d: int, known: Any, ahead: int) -> int:
     of them.
     """
     floor = floor_size(path, d, known)
-    buried = count_actions((ahead | path[d, POOL]) & SUIT << 13 * DIAMONDS & weapons(known))
-    scrolls = count_actions((ahead & ~last_cards(path, d, known) | path[d, FACES]) & SCROLLS) if floor > ROOM else 0
+    buried = count_actions((ahead | path[d, POOL]) & SUIT << 13 * DIAMONDS & weapon_cards(known))
+    scrolls = count_actions((ahead & ~last_floor_cards(path, d, known) | path[d, FACES]) & SCROLLS) if floor > ROOM else 0
     return (floor + buried - max(0, scrolls - buried) + ROOM - 1) // ROOM
 
 
-def last_cards(path: Any, d: int, known: Any) -> int:
+def last_floor_cards(path: Any, d: int, known: Any) -> int:
     """Return the mask of the last four cards of the Floor."""
     count = path[d, COUNT]
     mask = 0
@@ -157,5 +157,5 @@ def priority(rows: Any, at: int, known: Any) -> int:
     The strengths of the Monsters left are subtracted.
     """
     ahead = known[AHEAD + rows[at, GONE]] | rows[at, BELOW]
-    likely: int = rows[at, HEALTH] + power_of_cards((ahead | rows[at, POOL] | rows[at, HANDS]) & (weapons(known) | CHARMS & RED))
+    likely: int = rows[at, HEALTH] + power_of_cards((ahead | rows[at, POOL] | rows[at, HANDS]) & (weapon_cards(known) | CHARMS & RED))
     return likely - power_of_cards((ahead | rows[at, FACES]) & FOES)

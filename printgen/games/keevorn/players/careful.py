@@ -40,7 +40,7 @@ from ..rules import (
     VIGOR,
     WISH,
     first_hand_slot,
-    floor_is_empty,
+    is_floor_empty,
     is_weapon,
     legal_actions,
     target_slots,
@@ -61,7 +61,7 @@ def careful_decision(s: Any) -> int:
     if s.node == EXPLORE:
         return decide_exploring(s)
     if s.node == FIGHT:
-        plan = fight_plan(s, s.chosen) & ~s.joined
+        plan = best_fight_weapons(s, s.chosen) & ~s.joined
         return lowest_action(plan) if plan else STRIKE
     if s.node == EQUIP:
         h = first_hand_slot(s.room[s.chosen])
@@ -181,12 +181,12 @@ def spent_rank_value(s: Any) -> int:
     return min(SPENT_RANK, 2 * (ahead - 1))
 
 
-def fight_plan(s: Any, foe: int) -> int:
+def best_fight_weapons(s: Any, foe: int) -> int:
     """Return the mask of Weapons that should fight the Monster in this slot."""
-    return best_fight_plan(s, foe)[0]
+    return best_fight_weapons_and_value(s, foe)[0]
 
 
-def best_fight_plan(s: Any, foe: int) -> tuple[int, int]:
+def best_fight_weapons_and_value(s: Any, foe: int) -> tuple[int, int]:
     """Return the mask of Weapons that should fight the Monster in this slot, and the value of the fight.
 
     The mask has the moves of FIGHT, and from ``IN_PACK`` on the Spades of the backpack. The value is the Health kept and
@@ -289,7 +289,7 @@ def decide_exploring(s: Any) -> int:
             if card // 13 == HEARTS and s.least <= rank < JACK and s.health <= LOW_HEALTH and s.most - s.health >= rank:
                 return SKILL + k
             if rank >= JACK:
-                mask, v = best_fight_plan(s, k)
+                mask, v = best_fight_weapons_and_value(s, k)
                 if v > value:
                     foe, value, who = k, v, mask
     for base in range(0, BLACK + 1, BLACK):
@@ -321,7 +321,7 @@ def use_up_card(s: Any, legal: int, foe: int) -> int:
     ``legal`` is the mask of legal moves; ``foe`` is the slot of a Monster, or -1.
     """
     missing = s.most - s.health
-    ending = floor_is_empty(s) and count_jokers_in_room(s) == 0
+    ending = is_floor_empty(s) and count_jokers_in_room(s) == 0
     for k in range(PACK):
         card = s.pack[k]
         rank = card % 13 + 1

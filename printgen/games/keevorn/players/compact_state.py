@@ -248,7 +248,7 @@ def append_trades(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
     copy_row(path, d, rows, at)
     rows[at, OPENING] = 0
     at = keep_if_alive(rows, at, known)
-    goods = (path[d, FACES] | path[d, POOL]) & ~weapons(known)
+    goods = (path[d, FACES] | path[d, POOL]) & ~weapon_cards(known)
     some = goods
     while some:
         card = lowest_action(some)
@@ -259,7 +259,7 @@ def append_trades(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
         rows[at, POOL] &= ~(1 << card)
         bury_card(rows, at, card)
         drawn = draw_floor_card(rows, at, known)
-        while not weapons(known) >> drawn & 1:
+        while not weapon_cards(known) >> drawn & 1:
             bury_card(rows, at, drawn)
             drawn = draw_floor_card(rows, at, known)
         lay_in_room(rows, at, drawn)
@@ -312,7 +312,7 @@ def append_fights(path: Any, d: int, known: Any, rows: Any, at: int, foe: int, h
     """
     strength = foe % 13 + 1
     hand = path[d, HANDS] & (RED if foe // 13 >= HEARTS else ~RED)
-    spades = here & SUIT & weapons(known)
+    spades = here & SUIT & weapon_cards(known)
     space = SLOTS if full else ROOM - count_actions(path[d, FACES])
     some = hand | spades
     while True:
@@ -357,7 +357,7 @@ def is_wasteful(path: Any, d: int, known: Any, some: int, hand: int, over: int) 
     return False
 
 
-def weapons(known: Any) -> int:
+def weapon_cards(known: Any) -> int:
     """Return the mask of all Weapons."""
     return ARMS | CHARMS if known[LEAST] == ACE + 1 else ARMS
 
@@ -522,7 +522,7 @@ def append_relief(path: Any, d: int, known: Any, rows: Any, at: int, drawn: int,
     """
     spare = rows.shape[0] - 1
     copy_row(rows, at, rows, spare)
-    charms = CHARMS & ~weapons(known)
+    charms = CHARMS & ~weapon_cards(known)
     some = rows[at, FACES] & FOES | 1 << drawn & charms
     may = here & charms
     if some == 0 and (may == 0 or (not full and count_actions(path[d, POOL] & charms) <= PACK)):

@@ -23,7 +23,7 @@ from ..story.events import (
     WISHED,
     Deed,
     RoomVisit,
-    is_foe,
+    is_monster,
 )
 
 MERGED_DEEDS = (HELD, PACKED, PLACED, RELIC)
@@ -60,7 +60,7 @@ def _build_step(room: RoomVisit, before: int | None, acts: Mapping[str, str]) ->
     health = room.turns.state_after.health
     return SolutionStep(
         number=room.number,
-        groups=tuple(_iter_groups(room, acts)),
+        groups=tuple(_iter_sign_groups(room, acts)),
         health=str(health) if health != before else "",
         gold="",
         decisions=sum(turn.before.node < ENTER for turn in room.turns),
@@ -69,7 +69,7 @@ def _build_step(room: RoomVisit, before: int | None, acts: Mapping[str, str]) ->
     )
 
 
-def _iter_groups(room: RoomVisit, acts: Mapping[str, str]) -> Iterator[SignGroup]:
+def _iter_sign_groups(room: RoomVisit, acts: Mapping[str, str]) -> Iterator[SignGroup]:
     """Iterate over the signs of a room: the cards dealt, then each deed, then where the room leads."""
     yield from _split_lines(tuple(map(_dealt_sign, room.dealt)))
     for alike, deeds in groupby(room.deeds, lambda deed: deed.kind if deed.kind in MERGED_DEEDS and not deed.cards else ""):
@@ -94,7 +94,7 @@ def _split_lines(signs: Sequence[StepSign]) -> Iterator[SignGroup]:
 def _dealt_sign(card: int) -> StepSign:
     """Return the sign of a card that comes from the Floor."""
     rank, suit = card_index(card)
-    return StepSign("foe" if is_foe(card) else "card", rank, suit)
+    return StepSign("foe" if is_monster(card) else "card", rank, suit)
 
 
 def _card_sign(card: int) -> StepSign:

@@ -157,13 +157,13 @@ class RoomReader:
     def _read_skill(self, turn: Transition, card: int) -> None:
         suit = card // 13
         if suit == rules.HEARTS:
-            self._add_deed(Deed(HEALED, card, turn.number, health=health_change(turn)), to_signed(health_change(turn)))
+            self._add_deed(Deed(HEALED, card, turn.number, health=health_change(turn)), to_signed_text(health_change(turn)))
         elif suit > rules.HEARTS:
             self._add_deed(Deed(BURYING, card, turn.number), "used")
         else:
             self._add_deed(Deed(PROBING, card, turn.number), "probed")
             if turn.after.node == rules.PROBED:
-                self._note_shown(turn.after.top)
+                self._note_shown_card(turn.after.top)
 
     def _read_play(self, turn: Transition, card: int) -> None:
         s, rank = turn.before, card % 13 + 1
@@ -175,13 +175,13 @@ class RoomReader:
             self._add_deed(Deed(HELD, card, turn.number), "in hand")
         elif rank == rules.ACE:
             self._ace = card
-            if rules.floor_is_empty(s):
+            if rules.is_floor_empty(s):
                 self._add_deed(Deed(SILENT, card, turn.number), "read")
             elif turn.after.node != rules.READ:
                 known = s.top if s.top != rules.EMPTY else s.under[0]
                 self._read_drawn_fortune(turn, known)
         else:
-            self._add_deed(Deed(RELIC, card, turn.number, health=health_change(turn)), to_signed(health_change(turn)))
+            self._add_deed(Deed(RELIC, card, turn.number, health=health_change(turn)), to_signed_text(health_change(turn)))
 
     def _read_fight(self, turn: Transition) -> None:
         if turn.after.node == rules.FIGHT and is_same_room(turn):
@@ -196,7 +196,7 @@ class RoomReader:
         power, strength = sum(card % 13 + 1 for card in cards), deed.card % 13 + 1
         self.deeds[-1] = deed._replace(cards=cards, health=health_change(turn), power=power)
         self.notes |= dict.fromkeys(cards, "joined")
-        self.notes[deed.card] = "clean" if power == strength else to_signed(health_change(turn))
+        self.notes[deed.card] = "clean" if power == strength else to_signed_text(health_change(turn))
 
     def _read_equip(self, turn: Transition) -> None:
         s = turn.before
@@ -205,9 +205,9 @@ class RoomReader:
         self.notes[dropped] = "let go"
 
     def _read_probe(self, turn: Transition) -> None:
-        self._note_shown(turn.action)
+        self._note_shown_card(turn.action)
 
-    def _note_shown(self, card: int) -> None:
+    def _note_shown_card(self, card: int) -> None:
         self.came.append(card)
         self._extend_deed(card)
 
@@ -259,16 +259,16 @@ class RoomReader:
         self.notes[card] = note
 
 
-def to_signed(change: int) -> str:
+def to_signed_text(change: int) -> str:
     """Return a change of Health with its sign.
 
-    >>> to_signed(4), to_signed(-2), to_signed(0)
+    >>> to_signed_text(4), to_signed_text(-2), to_signed_text(0)
     ('+4', '−2', '±0')
     """
     return f"+{change}" if change > 0 else f"−{-change}" if change else "±0"
 
 
-def is_foe(card: int) -> bool:
+def is_monster(card: int) -> bool:
     """Return whether a card is a Monster."""
     return card < rules.JOKER and card % 13 + 1 >= rules.JACK
 

@@ -9,7 +9,7 @@ from printgen.components.panels.tallies import StateTally
 from ..box.cards import card_index
 from ..notation import card_to_text
 from ..rules import BLACK, EMPTY, HAND, JOKER
-from .events import RoomVisit, is_foe
+from .events import RoomVisit, is_monster
 from .voice import STORY_TEXTS
 
 LOST = ("lost", "gone", "let go")
@@ -23,7 +23,7 @@ def build_table_card(card: int, note: str = "") -> LaidCard:
     if card == EMPTY:
         return LaidCard(kind=PLACE)
     now = card_index(card)
-    return LaidCard(now.rank, now.suit, FOE if is_foe(card) else FACE, note=note, is_struck_out=note in LOST)
+    return LaidCard(now.rank, now.suit, FOE if is_monster(card) else FACE, note=note, is_struck_out=note in LOST)
 
 
 def build_pile(count: int, note: str = "") -> LaidCard:
@@ -57,7 +57,7 @@ def iter_table_groups(
     yield SpreadGroup(words.discard, (build_pile(int(s.discard).bit_count()),), 1)
 
 
-def build_spread(rooms: Sequence[RoomVisit]) -> TableCards:
+def build_rooms_table(rooms: Sequence[RoomVisit]) -> TableCards:
     """Build the table of some rooms, each as it was dealt.
 
     Only the first has the words over the piles.
@@ -93,14 +93,14 @@ def _cards_to_text(cards: Sequence[int], notes: dict[int, str]) -> str:
     return ", ".join(f"{card_to_text(card)} {notes.get(card, '')}".strip() for card in cards)
 
 
-def state_tallies(first: Any, last: Any) -> tuple[tuple[StateTally, ...], ...]:
+def state_tallies(before: Any, after: Any) -> tuple[tuple[StateTally, ...], ...]:
     """Return Health, depth and clean kills after some rooms, compared with before."""
-    stairs = greatest_depth(last)
+    stairs = greatest_depth(after)
     depth = (
-        StateTally("room", "stairs", "Depth", current=last.depth, previous=first.depth, maximum=stairs if stairs > 1 else 0),
+        StateTally("room", "stairs", "Depth", current=after.depth, previous=before.depth, maximum=stairs if stairs > 1 else 0),
     )
-    kills = (StateTally("monster", "sword", "Clean kills", current=last.clean, previous=first.clean, maximum=0),)
-    return (StateTally("heart", "heart", "Health", current=last.health, previous=first.health, maximum=last.most),), (
+    kills = (StateTally("monster", "sword", "Clean kills", current=after.clean, previous=before.clean, maximum=0),)
+    return (StateTally("heart", "heart", "Health", current=after.health, previous=before.health, maximum=after.most),), (
         *depth,
         *kills,
     )

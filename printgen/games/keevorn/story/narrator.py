@@ -11,9 +11,9 @@ from printgen.components.picture import Picture
 from printgen.components.story.log import AbilitySkyline, LogScene, RollLine
 from printgen.prose.excerpt import choose_sentences, split_sentences
 from printgen.prose.hero import StoryPlace
-from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, log_builder
+from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, make_log_builder
 from printgen.prose.templates import fill_template, number_to_words
-from printgen.prose.threads import knot_counts
+from printgen.prose.threads import thread_sentence_counts
 from printgen.prose.voice import Voice, count_things
 
 from ..box.names import card_sign
@@ -36,7 +36,7 @@ from .events import (
     room_glyph,
     split_rooms,
 )
-from .exhibits import PLACES, build_spread, cover_tallies, greatest_depth, room_cards, state_tallies
+from .exhibits import PLACES, build_rooms_table, cover_tallies, greatest_depth, room_cards, state_tallies
 from .sentences import KeevornLineWriter
 from .threads import possible_threads
 from .turning_points import describe_turning_point
@@ -69,7 +69,7 @@ FIND_PICTURES = {
 PEDDLER, WELL, STAIRCASE = "peddler", "wishing-well", "staircase"
 
 
-write_story = log_builder(lambda seed, turns: KeevornNarrator(seed, split_rooms(turns)).tell_story())
+write_story = make_log_builder(lambda seed, turns: KeevornNarrator(seed, split_rooms(turns)).tell_story())
 """The play-log of a way through the house."""
 
 
@@ -114,12 +114,12 @@ def split_scenes(paragraphs: Sequence[RoomParagraph]) -> list[Sequence[RoomParag
 class KeevornNarrator:
     """Narrator of one game."""
 
-    def __init__(self, seed: int, every: Sequence[RoomVisit]):
+    def __init__(self, seed: int, rooms: Sequence[RoomVisit]):
         self.voice = Voice("keevorn", seed, [STORY_TEXTS.hero])
         self.house = HouseRooms(self.voice.memory.shuffle(STORY_TEXTS.place))
         self.lines = KeevornLineWriter(self.voice)
-        self.rooms = every
-        self.start, self.end = every[0].turns.state_before, every[-1].turns.state_after
+        self.rooms = rooms
+        self.start, self.end = rooms[0].turns.state_before, rooms[-1].turns.state_after
         self.won = self.end.outcome == WON
         self.shown: list[str] = []  # the Monsters of the last scenes
         self.titles: dict[int, str] = {}  # what each room is called
@@ -127,12 +127,12 @@ class KeevornNarrator:
     def tell_story(self) -> StoryText:
         """Build the story: the rooms in scenes, then title and end."""
         woven = tuple(possible_threads(self.voice, self.rooms))
-        knots = knot_counts(woven, len(self.rooms))
+        knots = thread_sentence_counts(woven, len(self.rooms))
         parts = split_scenes(
             [RoomParagraph(room, tuple(self.write_sentences(room)), knots[k]) for k, room in enumerate(self.rooms)]
         )
         scenes = [self.build_scene(k, part) for k, part in enumerate(parts)]
-        voice, counts, outcome = self.voice, self.count_words(), "won" if self.won else "lost"
+        voice, counts, outcome = self.voice, self.counts_in_words(), "won" if self.won else "lost"
         health = f", {counts['health_word']} health" if self.won else ""
         return StoryText(
             boilerplate=STORY_TEXTS.log,
@@ -142,15 +142,15 @@ class KeevornNarrator:
                 line=voice.say(f"line_{outcome}", **counts),
                 summary=f"{counts['rooms_word']}{health}, {counts['clean_word']}",
                 who=f"{voice.hero.name}, {voice.hero.trade}",
-                portrait=self.choose_portrait(),
+                portrait=self.choose_title_picture(),
                 state=cover_tallies(self.end),
             ),
             epilogue=voice.say("epilogue_won" if self.won else f"epilogue_lost_{min(2, self.end.depth)}", **counts),
             tailpiece=Picture("lantern", "a lantern") if self.won else Picture("backpack", "a backpack"),
             scenes=scenes,
-            chart=StoryChart(skylines=self.build_skylines(), heads=tuple((room.number, room_glyph(room)) for room in self.rooms)),
+            chart=StoryChart(skylines=self.iter_skyline_charts(), heads=tuple((room.number, room_glyph(room)) for room in self.rooms)),
             strip=StoryStrip(
-                beats=[beat for scene, part in zip(scenes, parts, strict=True) for beat in self.build_beats(scene, part)],
+                beats=[beat for scene, part in zip(scenes, parts, strict=True) for beat in self.iter_beats(scene, part)],
                 score=Score(str(self.end.health), STORY_TEXTS.log.unit, state_tallies(self.start, self.end)),
             ),
             threads=StoryThreads(
@@ -159,7 +159,7 @@ class KeevornNarrator:
             ),
         )
 
-    def build_beats(self, scene: LogScene, part: Sequence[RoomParagraph]) -> Iterator[Beat]:
+    def iter_beats(self, scene: LogScene, part: Sequence[RoomParagraph]) -> Iterator[Beat]:
         """Iterate over the rooms of a scene as beats.
 
         The end of the game and the entrance of a Secret Floor weigh most, then Kings and heavy wounds.
@@ -240,7 +240,7 @@ class KeevornNarrator:
         idle = all(deed.kind in (HELD, PACKED, PLACED) for deed in room.deeds) and not lost
         return QUIET if idle and not room.jokers and room is not self.rooms[0] else PLAIN
 
-    def count_words(self) -> dict[str, object]:
+    def counts_in_words(self) -> dict[str, object]:
         """Return Health, rooms, clean kills and floors in words, for the gaps of sentences."""
         s = self.end
         return {
@@ -250,16 +250,16 @@ class KeevornNarrator:
             "depth_word": count_things(1 + s.depth, "floor"),
         }
 
-    def build_scene(self, k: int, part: Sequence[RoomParagraph]) -> LogScene:
+    def build_scene(self, scene_number: int, part: Sequence[RoomParagraph]) -> LogScene:
         """Build the scene of some rooms, with a picture if there is space.
 
-        ``k`` is the number of the scene, from 0.
+        ``scene_number`` is the number of the scene, from 0.
         """
         head, last = part[0].room, part[-1].room
         every = [now.room for now in part]
         spare = PAGE_HEIGHT - FIRST_HIGH - fsum(now.height for now in part)
-        place = self.house.next_room(drawn=k % 2 == 1)
-        title, picture, block = self.choose_title_and_picture(k, every, place)
+        place = self.house.next_room(drawn=scene_number % 2 == 1)
+        title, picture, block = self.choose_title_and_picture(scene_number, every, place)
         self.titles[head.number] = title
         return LogScene(
             number=head.number,
@@ -267,20 +267,20 @@ class KeevornNarrator:
             picture=picture if spare > PICTURE_HIGH else None,
             place=block,
             glyph=room_glyph(last),
-            opening=" ".join(self.write_opening(k, head, place)),
-            rolls=tuple(self.write_rolls(part)),
+            opening=" ".join(self.write_opening(scene_number, head, place)),
+            rolls=tuple(self.write_room_paragraphs(part)),
             closing=self.write_closing(last),
             state=state_tallies(head.turns.state_before, last.turns.state_after),
-            diagram=build_spread(every),
+            diagram=build_rooms_table(every),
         )
 
-    def choose_title_and_picture(self, k: int, part: Sequence[RoomVisit], place: StoryPlace) -> tuple[str, Picture | None, bool]:
+    def choose_title_and_picture(self, scene_number: int, part: Sequence[RoomVisit], place: StoryPlace) -> tuple[str, Picture | None, bool]:
         """Return the title of a scene, its picture, and whether that is a block print.
 
         The picture shows the peddler, the well, the stairs, a room of the house or a Monster; None for no picture.
         """
         head = part[0]
-        if k == 0:
+        if scene_number == 0:
             return STORY_TEXTS.title.peddler, Picture(PEDDLER, "a peddler"), False
         if head.is_secret_floor:
             return STORY_TEXTS.title.well, Picture(WELL, "a wishing well"), True
@@ -306,14 +306,14 @@ class KeevornNarrator:
         """Return whether it is the first room of a floor other than the first floor."""
         return any(other.jokers and other.number == room.number - 1 for other in self.rooms)
 
-    def write_opening(self, k: int, head: RoomVisit, place: StoryPlace) -> Iterator[str]:
+    def write_opening(self, scene_number: int, first_room: RoomVisit, place: StoryPlace) -> Iterator[str]:
         """Iterate over the sentences about the arrival in the first room of a scene."""
         say = self.voice.say
-        if k == 0:
+        if scene_number == 0:
             yield say("peddler")
-        elif head.is_secret_floor:
-            yield say("secret", wishes_word=count_things(head.dealt_position.wishes, "wish", "wishes"))
-        elif self.is_after_stairs(head):
+        elif first_room.is_secret_floor:
+            yield say("secret", wishes_word=count_things(first_room.dealt_position.wishes, "wish", "wishes"))
+        elif self.is_after_stairs(first_room):
             yield say("floor_next")
             yield f"^{place.title}.^ {self.write_arrival(place)}"
         else:
@@ -329,7 +329,7 @@ class KeevornNarrator:
             yield self.voice.say("trade_none")
         yield from self.lines.write_room(room)
 
-    def write_rolls(self, part: Sequence[RoomParagraph]) -> Iterator[RollLine]:
+    def write_room_paragraphs(self, part: Sequence[RoomParagraph]) -> Iterator[RollLine]:
         """Iterate over the paragraphs about some rooms; all but the first begin with the name of the room."""
         for n, now in enumerate(part):
             room, text = now.room, now.text
@@ -347,7 +347,7 @@ class KeevornNarrator:
             return self.voice.say("stairs" if room.jokers == 1 else "stairs_many")
         return ""
 
-    def build_skylines(self) -> Iterator[AbilitySkyline]:
+    def iter_skyline_charts(self) -> Iterator[AbilitySkyline]:
         """Iterate over the charts of Health and depth over the rooms."""
         yield build_skyline("heart", "heart", "Health", (room.turns.state_after.health for room in self.rooms), self.start.most)
         if greatest_depth(self.end):
@@ -355,7 +355,7 @@ class KeevornNarrator:
                 "room", "stairs", "Depth", (room.dealt_position.depth for room in self.rooms), greatest_depth(self.end)
             )
 
-    def choose_portrait(self) -> Picture:
+    def choose_title_picture(self) -> Picture:
         """Return the figure of the title page: the Monster that killed the hero, or the worst one overcome.
 
         A game without fights has the peddler.

@@ -85,7 +85,7 @@ class KeevornLineWriter:
             "strength": deed.card % 13 + 1,
             "n": abs(deed.health),
         }
-        return self.voice.say(f"fight_{'dead' if ends else fight_bank(deed)}", **words)
+        return self.voice.say(f"fight_{'dead' if ends else fight_sentence_bank(deed)}", **words)
 
     def _write_fortune(self, deed: Deed) -> str:
         """Return the sentence about what a Scroll brought, or what was wished for."""
@@ -127,7 +127,7 @@ class KeevornLineWriter:
         return say("bury", card=card, gone=card_sign(deed.cards[0]))
 
 
-def fight_bank(deed: Deed) -> str:
+def fight_sentence_bank(deed: Deed) -> str:
     """Return the bank of sentences about a fight."""
     strength = deed.card % 13 + 1
     if not deed.cards:

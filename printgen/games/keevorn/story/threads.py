@@ -18,12 +18,12 @@ WOUND = 4
 def possible_threads(voice: Voice, rooms: Sequence[RoomVisit]) -> Iterator[Thread]:
     """Iterate over all threads that a story could have; every room is a beat."""
     won = rooms[-1].turns.state_after.outcome == WON
-    yield from _iter_debts(voice, rooms, won)
-    yield from _iter_rivals(voice, rooms, won)
-    yield from _iter_promises(voice, rooms, won)
+    yield from _iter_debt_threads(voice, rooms, won)
+    yield from _iter_rival_threads(voice, rooms, won)
+    yield from _iter_promise_threads(voice, rooms, won)
 
 
-def _iter_debts(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Thread]:
+def _iter_debt_threads(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Thread]:
     """Iterate over threads of Health lost in one room, the greatest loss first.
 
     A hero who left the house has won it back, one who stayed in it never has.
@@ -39,7 +39,7 @@ def _iter_debts(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator
             yield build_thread(voice, "debt", "health", knots, "debt_repaid" if won else "debt_owed")
 
 
-def _iter_rivals(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Thread]:
+def _iter_rival_threads(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Thread]:
     """Iterate over threads of Monsters that took Health and came again.
 
     In the end they failed, if the hero won, or they killed the hero.
@@ -54,7 +54,7 @@ def _iter_rivals(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterato
             yield build_thread(voice, "rival", CONTENT.face[first.card].title, knots, ends, foe=monster_name(first.card))
 
 
-def _iter_promises(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Thread]:
+def _iter_promise_threads(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Thread]:
     """Iterate over threads of cards in the backpack, the first stored first.
 
     A hero who left the house took the card into a fight later, or it was still in the backpack at the end.

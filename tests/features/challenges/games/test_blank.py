@@ -17,7 +17,7 @@ from printgen.features.challenges.prose.book import Quest, build_answer
 from printgen.features.challenges.search.best_line import find_best_line
 from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import find_game, parse_id
-from printgen.marks import iter_fields
+from printgen.marks import iter_form_fields
 from printgen.print_options import BACKS, FILLABLE, PrintOptions
 from printgen.render import render
 from printgen.render.context import RenderContext
@@ -58,8 +58,8 @@ def test_a_sheet_is_a_form() -> None:
     options = PrintOptions({BACKS: "none", FILLABLE: True})
     desk = RenderContext(look=load_look(NAME), paper=find_paper("a4"), emblem="dragon", options=options)
     (page,) = render(desk, SheetPile((sheet,)))
-    assert {"sheet 1: die 1", "die 1"} & {field.name for field in iter_fields(page.marks)}
-    assert any("notes" in field.name for field in iter_fields(page.marks))
+    assert {"sheet 1: die 1", "die 1"} & {field.name for field in iter_form_fields(page.marks)}
+    assert any("notes" in field.name for field in iter_form_fields(page.marks))
 
 
 @pytest.mark.parametrize("answers", sweep_parameters([False, True]))

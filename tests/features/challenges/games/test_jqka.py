@@ -199,7 +199,7 @@ def test_swords_have_limits() -> None:
     game, ident = parse_id("jqka#7")
     found = grade_game(game, ident, seeded.TEST_PLAYERS, seeded.SWORD_LIMITS)
     assert found.swords == 1 + sum(found.share < limit for limit in seeded.SWORD_LIMITS)
-    assert seeded.seeded_sheet(Quest(ident, "jqka#7", 5, found)).strip == sheets.build_strip("jqka#7", 7, found.swords, 5)
+    assert seeded.seeded_sheet(Quest(ident, "jqka#7", 5, found)).strip == sheets.build_dice_strip("jqka#7", 7, found.swords, 5)
 
 
 @pytest.mark.proof

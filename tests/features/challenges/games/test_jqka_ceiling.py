@@ -25,7 +25,7 @@ from printgen.games.jqka.rules.dungeon import (
     STAIRCASE,
     WALL,
     WIZARD,
-    copies_of_kind,
+    room_count_of_kind,
 )
 from printgen.games.jqka.rules.play import EXPLORE
 from tests.sweep import sweep_parameters
@@ -47,7 +47,7 @@ def small_quest(random: Random) -> Any:
     s.items, s.gold = random.choice((0, 4, 8, 12)), random.randint(0, 3)
     laid = random.sample((SPECTER, SPECTER, SLIME, SKELETON, DRAGON, BOX, FOUNTAIN, ARROWS, WIZARD, WIZARD), 4)
     for k, kind in enumerate(range(1, KINDS)):
-        rest = copies_of_kind(kind) - laid.count(kind)
+        rest = room_count_of_kind(kind) - laid.count(kind)
         s.where[kind] = ((1 << rest) - 1) << ELSEWHERE + 2 * k
         s.resolved |= s.where[kind]
     for cell, kind in zip(ROUND, laid, strict=True):

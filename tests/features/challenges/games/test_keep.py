@@ -19,15 +19,15 @@ from printgen.engine.playout import specialise
 from printgen.engine.random import PILE_SIZE, make_streams, shuffle_pile
 from printgen.errors import ContentError, LayoutError, UsageError
 from printgen.gameapi.discovery import find_game
-from printgen.games.keep.components.expedition import Expedition
+from printgen.games.keep.components.expedition import SoloQuestSheet
 from printgen.games.keep.content import CONTENT, COUNT
-from printgen.games.keep.numbers.measures import measures
+from printgen.games.keep.numbers.measures import measure_rules
 from printgen.games.keep.rules import piles
 from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.position import GATE, HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
 from printgen.games.keep.rules.treasure import GRAIL, HEALING, KINDS, MARKET, PLAIN, TELEPORT, deck_size
 from printgen.games.keep.seeds import sheets
-from printgen.marks import CheckBox, Page, Text, iter_fields
+from printgen.marks import CheckBox, Page, Text, iter_form_fields
 from printgen.render.paper.sizes import common_papers, find_paper
 from tests.features.challenges.seeded import GradeStub, build_cover, build_quest, build_score_table
 from tests.looks import load_look
@@ -52,7 +52,7 @@ def drawn_cards(seed: int, player: str, node: int) -> list[Ply]:
     return [ply for ply in plies(seed, player) if ply.mover == CARDS and ply.before.node == node]
 
 
-def sheet(seed: int, graded: bool = False, number: int = 0) -> Expedition:
+def sheet(seed: int, graded: bool = False, number: int = 0) -> SoloQuestSheet:
     """The sheet of a seed."""
     return sheets.seeded_sheet(build_quest(f"keep:solo_grail#{seed}", number, GradeStub() if graded else None))
 
@@ -121,7 +121,7 @@ def test_nothing_is_lost(seed: int) -> None:
     """Every card is in a list once: lands, creatures, and the treasure with the market's and what lies under the quests."""
     now = sheets.setup_of_seed(seed, SOLO)
     assert sorted((*now.boxed, *now.ring, *now.land)) == list(range(1, 25))
-    assert len(now.boxed) == measures().boxed and sorted(now.wild) == list(range(30)) and sorted(now.foes) == list(range(24))
+    assert len(now.boxed) == measure_rules().boxed and sorted(now.wild) == list(range(30)) and sorted(now.foes) == list(range(24))
     assert Counter((*now.treasure, *now.under, *range(MARKET + 1))) == Counter(dict(enumerate(COUNT)))
     assert sorted(kind for kind in now.under if kind < PLAIN) == list(range(GRAIL + 1))
     assert len(now.under) == len(now.quests) == 18 and sorted(now.letters) == list("ABCDEFGHIJKLMNOPQR")
@@ -131,7 +131,7 @@ def test_nothing_is_lost(seed: int) -> None:
 def test_the_rules_agree() -> None:
     """What piles.py counts is what the rules bury and stack."""
     s = initial_state(GAME, SOLO)
-    assert s.buried == piles.BURIED == measures().solo_plain and deck_size(s) == piles.TREASURE <= PILE_SIZE
+    assert s.buried == piles.BURIED == measure_rules().solo_plain and deck_size(s) == piles.TREASURE <= PILE_SIZE
     both = (*piles.FIXED_TREASURE, *piles.PLAIN_KINDS)
     assert [s.deck[kind] for kind in range(KINDS)] == [both.count(kind) for kind in range(KINDS)]
     assert sheets.LETTER_PILE not in range(piles.HEROES, piles.PLAIN_ORDER + 1)
@@ -231,7 +231,7 @@ def test_every_difficulty_can_be_had() -> None:
 # The pages.
 
 
-def pages(item: Expedition, name: str, low: bool = False, two: bool = False, fillable: bool = False) -> tuple[Page, ...]:
+def pages(item: SoloQuestSheet, name: str, low: bool = False, two: bool = False, fillable: bool = False) -> tuple[Page, ...]:
     """The pages of a sheet."""
     lay = draw_two_up_pages if two else sheet_pages
     return lay(LOOKS[low], find_paper(name), [item], "keep", "", fillable=fillable)
@@ -277,9 +277,9 @@ def test_all_is_printed() -> None:
 def test_a_form() -> None:
     """Each card has a box of its own name."""
     item = sheet(4)
-    names = [field.name for page in pages(item, "a4", fillable=True) for field in iter_fields(page.marks)]
+    names = [field.name for page in pages(item, "a4", fillable=True) for field in iter_form_fields(page.marks)]
     assert len(names) == len(set(names)) > 100
-    boxes = [f for page in pages(item, "a4", fillable=True) for f in iter_fields(page.marks) if isinstance(f, CheckBox)]
+    boxes = [f for page in pages(item, "a4", fillable=True) for f in iter_form_fields(page.marks) if isinstance(f, CheckBox)]
     assert (
         len(boxes)
         == sum(len(pile.cards) for pile in item.piles) + len(item.goals) + len(item.around) + len(item.boxed) + sheets.DICE

@@ -11,7 +11,7 @@ from printgen.features.assembly.components.renderers.steps import draw_step
 from printgen.features.assembly.components.renderers.table import draw_table
 from printgen.marks import Group, Mark, Page, Path, SymbolUse, Tag
 from printgen.render.art.tokens import d12_symbol, die_symbol, draw_tick_box
-from printgen.render.art.woodcut import box_outline, disc_outline, draw_stroke, polygon_outline
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_ink_line, polygon_outline
 from printgen.render.context import RenderContext
 from printgen.render.fitting import fit_line, fit_prose
 from printgen.render.paper.sheet_marks import shorten_id
@@ -44,9 +44,9 @@ TALL_PITCH, SHORT_PITCH = LinePitch(6.7, 36.0, 10.2, 8.0), LinePitch(6.0, 29.0, 
 
 
 @document_renderers(BuildPage)
-def draw_build_pages(desk: RenderContext, item: BuildPage) -> tuple[Page, ...]:
+def draw_build_pages(context: RenderContext, item: BuildPage) -> tuple[Page, ...]:
     """Return the one page."""
-    return (draw_build_page(desk.look, desk.paper, item),)
+    return (draw_build_page(context.look, context.paper, item),)
 
 
 def draw_build_page(look: GameLook, paper: Paper, item: BuildPage) -> Page:
@@ -84,7 +84,7 @@ def _draw_head(paper: Paper, item: BuildPage) -> Iterator[Mark]:
     yield draw_line(SIDE_MARGIN, 14, item.game, type_style("running_head"))
     yield Tag("H1", (draw_line(SIDE_MARGIN, 26.5, item.words["text"]["title"], type_style("panel").with_size(22)),))
     yield Tag("P", (fit_line("line", right, 26.5, item.summary, note.with_size(10.5), right - SIDE_MARGIN - 84, "right"),))
-    yield draw_stroke(SIDE_MARGIN, 30, right, 30, LINE)
+    yield draw_ink_line(SIDE_MARGIN, 30, right, 30, LINE)
     yield draw_line(
         SIDE_MARGIN, paper.height - FOOT_MARGIN, shorten_id(item.game_id, 90, type_style("page_small")), type_style("page_small")
     )
@@ -117,7 +117,7 @@ def _draw_files(rows: tuple[FileRow, ...], words: KitPageText, top: float, right
             shown = _fit_file_name(text, style, room) if n == 0 else text
             cells.append(Tag("TD", (fit_line(heads[n], SIDE_MARGIN + COLUMNS[n] + shift, y, shown, style, room),)))
         table.append(Tag("TR", tuple(cells)))
-        yield draw_stroke(SIDE_MARGIN, y + 2.2, right, y + 2.2, HAIR)
+        yield draw_ink_line(SIDE_MARGIN, y + 2.2, right, y + 2.2, HAIR)
     yield Tag("Table", tuple(table))
 
 
@@ -130,7 +130,7 @@ def _fit_file_name(name: str, style: TypeStyle, room: float) -> str:
     return shown
 
 
-def _draw_steps(look: GameLook, item: BuildPage, words: KitPageText, y: float, span: float, high: float) -> Iterator[Mark]:
+def _draw_steps(look: GameLook, item: BuildPage, words: KitPageText, y: float, span: float, height: float) -> Iterator[Mark]:
     """Draw the pictures of cutting and folding, numbered, with their words.
 
     Args:
@@ -144,16 +144,16 @@ def _draw_steps(look: GameLook, item: BuildPage, words: KitPageText, y: float, s
     wide = (span - (count - 1) * COLUMN_GAP) / count
     for k, step in enumerate(item.steps):
         x, top = SIDE_MARGIN + k * (wide + COLUMN_GAP), y + 3
-        picture = Group(tuple(draw_step(look, step, item.boards)), x + wide / 2, top + high / 2 + 1, high / 36)
-        frame = Path(box_outline(x, top, wide, high), PAPER, INK, LINE)
+        picture = Group(tuple(draw_step(look, step, item.boards)), x + wide / 2, top + height / 2 + 1, height / 36)
+        frame = Path(box_outline(x, top, wide, height), PAPER, INK, LINE)
         number = (
             Path(disc_outline(x + 4.2, top + 4.2, 2.7), INK),
             draw_line(x + 4.2, top + 5.3, str(k + 1), type_style("page_bold"), "middle", PAPER),
         )
         yield frame
-        yield Tag("Figure", (Group((picture,), clip=box_outline(x, top, wide, high)), *number), step.kind)
+        yield Tag("Figure", (Group((picture,), clip=box_outline(x, top, wide, height)), *number), step.kind)
         style = type_style("page_small")
-        yield fit_prose(look, step.kind, x, top + high + 4.6, top + high + 4.6 + 2.1 * style.leading, step.words, style, wide)
+        yield fit_prose(look, step.kind, x, top + height + 4.6, top + height + 4.6 + 2.1 * style.leading, step.words, style, wide)
 
 
 def _draw_left_column(
@@ -186,9 +186,9 @@ def _draw_left_column(
         yield fit_prose(look, "hurry", SIDE_MARGIN, y - 2, end + 1, item.kit.quick_start, text, LEFT_WIDTH)
 
 
-def _count_lines(prose: str, wide: float) -> int:
-    """Return the number of lines of a paragraph ``wide`` mm wide."""
-    return len(break_lines(prose, wide, type_style("page_small")))
+def _count_lines(prose: str, width: float) -> int:
+    """Return the number of lines of a paragraph ``width`` mm wide."""
+    return len(break_lines(prose, width, type_style("page_small")))
 
 
 def _draw_part(look: GameLook, part: CountedPart, y: float, ruled: bool, step: float) -> Iterator[Mark]:
@@ -210,7 +210,7 @@ def _draw_part(look: GameLook, part: CountedPart, y: float, ruled: bool, step: f
     yield Tag("P", (number, word, note))
     yield draw_tick_box(SIDE_MARGIN + LEFT_WIDTH - 4, y - 2.2)
     if ruled:
-        yield draw_stroke(SIDE_MARGIN, y + min(5.5, step - 4.2), SIDE_MARGIN + LEFT_WIDTH, y + min(5.5, step - 4.2), HAIR)
+        yield draw_ink_line(SIDE_MARGIN, y + min(5.5, step - 4.2), SIDE_MARGIN + LEFT_WIDTH, y + min(5.5, step - 4.2), HAIR)
 
 
 def _draw_own_items(look: GameLook, own: tuple[OwnThing, ...], y: float) -> Iterator[Mark]:

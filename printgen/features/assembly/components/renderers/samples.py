@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.faces import fit_title_style
-from printgen.components.cards.renderers.imposition import draw_faces
+from printgen.components.cards.renderers.imposition import draw_own_faces
 from printgen.components.cards.renderers.outlines import cut_outline
 from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.marks import Group, Mark, Path, Tag
@@ -42,22 +42,22 @@ def _draw_pieces(look: GameLook, deck: Deck, band: Block) -> Iterator[Mark]:
     shown = deck._replace(cards=cards, backs=())
     left = x + (wide - columns * size.width * scale - (columns - 1) * PIECE_GAP) / 2
     edge = Path(cut_outline(size), stroke=INK, width=HAIR / scale)
-    for k, face in enumerate(draw_faces(shown, look, fit_title_style(cards))):
+    for k, face in enumerate(draw_own_faces(shown, look, fit_title_style(cards))):
         row, column = divmod(k, columns)
         place = (left + column * (size.width * scale + PIECE_GAP), y + row * (size.height * scale + PIECE_GAP))
         yield Tag("Figure", (Group((face, edge), *place, scale),), cards[k].name)
 
 
-def _fit_scale(deck: Deck, count: int, columns: int, wide: float, high: float) -> float:
+def _fit_scale(deck: Deck, count: int, columns: int, width: float, height: float) -> float:
     """Return the largest scale, at most 1, of ``count`` pieces in so many columns.
 
     Args:
         count: the number of pieces.
         columns: the number of columns.
-        wide: the width of the area in mm, ``high`` being its height.
+        wide: the width of the area in mm, ``height`` being its height.
     """
     rows = -(-count // columns)
-    across, down = wide - (columns - 1) * PIECE_GAP, high - (rows - 1) * PIECE_GAP
+    across, down = width - (columns - 1) * PIECE_GAP, height - (rows - 1) * PIECE_GAP
     return min(1.0, across / columns / deck.format.width, down / rows / deck.format.height)
 
 

@@ -5,25 +5,25 @@ from collections.abc import Iterator
 from printgen.components.diagrams.renderers.hexagons import hexagon_corners
 from printgen.marks import Mark, Path
 from printgen.render.art.tokens import draw_glyph
-from printgen.render.art.woodcut import box_outline, disc_outline, draw_stroke, polygon_outline
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_ink_line, polygon_outline
 from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook
 
 
-def draw_sheet_sign(x: float, y: float, wide: float, high: float, edge: str) -> Iterator[Mark]:
+def draw_sheet_sign(x: float, y: float, width: float, height: float, edge: str) -> Iterator[Mark]:
     """Draw a sheet with a folded corner, with its upper left corner at (x, y).
 
     Args:
-        wide: in mm, as is ``high``.
+        wide: in mm, as is ``height``.
         edge: the edge about which it is turned, drawn bold: "long", "short" or "" for none.
     """
-    ear = wide * 0.32
-    points = [(x, y), (x + wide - ear, y), (x + wide, y + ear), (x + wide, y + high), (x, y + high)]
+    ear = width * 0.32
+    points = [(x, y), (x + width - ear, y), (x + width, y + ear), (x + width, y + height), (x, y + height)]
     yield Path(polygon_outline(points), PAPER, INK, LINE)
-    yield Path(polygon_outline([points[1], (x + wide - ear, y + ear), points[2]]), INK)
+    yield Path(polygon_outline([points[1], (x + width - ear, y + ear), points[2]]), INK)
     if edge == "long":
-        yield draw_stroke(x, y - 0.3, x, y + high + 0.3, 2 * BOLD)
+        yield draw_ink_line(x, y - 0.3, x, y + height + 0.3, 2 * BOLD)
     if edge == "short":
-        yield draw_stroke(x - 0.3, y, x + wide + 0.3, y, 2 * BOLD)
+        yield draw_ink_line(x - 0.3, y, x + width + 0.3, y, 2 * BOLD)
 
 
 def draw_part_sign(look: GameLook, kind: str, x: float, y: float) -> Iterator[Mark]:
@@ -52,13 +52,13 @@ def draw_part_sign(look: GameLook, kind: str, x: float, y: float) -> Iterator[Ma
     elif kind == "reference":
         yield from (Path(box_outline(x + k * 4.6 - 4.6, y - 3.2, 4.6, 6.4), PAPER, INK, LINE) for k in (0, 1))
         yield from (
-            draw_stroke(x - 3.6 + side, y - 1.8 + 1.5 * k, x - 1 + side, y - 1.8 + 1.5 * k, HAIR)
+            draw_ink_line(x - 3.6 + side, y - 1.8 + 1.5 * k, x - 1 + side, y - 1.8 + 1.5 * k, HAIR)
             for side in (0, 4.6)
             for k in range(3)
         )
     elif kind == "sheet":
         yield Path(box_outline(x - 2.8, y - 3.6, 5.6, 7.4), PAPER, INK, LINE)
-        yield from (draw_stroke(x - 1.9, y - 2.0 + 1.4 * k, x + 1.9, y - 2.0 + 1.4 * k, HAIR) for k in range(4))
+        yield from (draw_ink_line(x - 1.9, y - 2.0 + 1.4 * k, x + 1.9, y - 2.0 + 1.4 * k, HAIR) for k in range(4))
     else:
         for side in (-1, 1):
             page = [(0, -2.4), (side * 4.4, -3.2), (side * 4.4, 3.0), (0, 3.6)]

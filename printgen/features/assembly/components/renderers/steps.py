@@ -8,7 +8,7 @@ from printgen.features.assembly.components.build import BuildStep
 from printgen.marks import Group, Mark, Path
 from printgen.render.art.pictures import MASTER, draw_picture
 from printgen.render.art.tokens import draw_glyph
-from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, draw_stroke, polygon_outline
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, draw_ink_line, polygon_outline
 from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook
 
 PALE_GREY = "#e9e9e9"
@@ -43,10 +43,10 @@ def _draw_knife(x: float, y: float) -> Mark:
     return Group(marks, x, y, turn=28)
 
 
-def _draw_card_back(look: GameLook, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_card_back(look: GameLook, x: float, y: float, width: float, height: float) -> Iterator[Mark]:
     """Draw the back of a card, with its upper left corner at (x, y)."""
-    yield Path(box_outline(x, y, wide, high), PAPER if look.low_ink else INK, INK, FINE)
-    yield Path(disc_outline(x + wide / 2, y + high / 2, 0.26 * wide), INK if look.low_ink else PAPER)
+    yield Path(box_outline(x, y, width, height), PAPER if look.low_ink else INK, INK, FINE)
+    yield Path(disc_outline(x + width / 2, y + height / 2, 0.26 * width), INK if look.low_ink else PAPER)
 
 
 def _draw_arrow(points: tuple[float, float, float, float, float, float, float, float]) -> Iterator[Mark]:
@@ -69,7 +69,7 @@ def _draw_card_sheet(look: GameLook, step: BuildStep) -> Iterator[Mark]:
             yield from _draw_card_back(look, x, y, 5.3 * unit, 7.6 * unit)
     for row in range(1, step.rows):
         y = -high / 2 + row * 8.2 * unit
-        yield draw_stroke(-wide / 2 - 5, y, wide / 2 + 5, y, BOLD if row == 1 else FINE, () if row == 1 else DASH)
+        yield draw_ink_line(-wide / 2 - 5, y, wide / 2 + 5, y, BOLD if row == 1 else FINE, () if row == 1 else DASH)
     yield _draw_knife(wide / 2 + 3.4, -high / 2 + (8.2 * unit if step.rows > 1 else 0))
 
 
@@ -83,7 +83,7 @@ def _draw_tiles(look: GameLook) -> Iterator[Mark]:
             )
     for row in range(4):
         y = -14.05 + row * 9.3
-        yield draw_stroke(-15, y, 15, y, BOLD if row == 1 else FINE, () if row == 1 else DASH)
+        yield draw_ink_line(-15, y, 15, y, BOLD if row == 1 else FINE, () if row == 1 else DASH)
     yield _draw_knife(13.5, -4.75)
 
 
@@ -97,7 +97,7 @@ def _draw_folded_sheet() -> Iterator[Mark]:
     """Draw a sheet whose upper half is folded behind the lower one."""
     yield Path(polygon_outline([(-15, 9), (9, 9), (9, -2), (-15, -2)]), PAPER, INK, LINE)
     yield Path(polygon_outline([(-15, -2), (9, -2), (14, -11), (-10, -11)]), PALE_GREY, INK, LINE)
-    yield draw_stroke(-15, -2, 9, -2, BOLD, (1.4, 0.9))
+    yield draw_ink_line(-15, -2, 9, -2, BOLD, (1.4, 0.9))
     yield from _draw_arrow((16.2, -7, 17.5, -4, 17, 0, 12.5, 4))
 
 
@@ -110,9 +110,9 @@ def _draw_folded_cards(look: GameLook) -> Iterator[Mark]:
 def _draw_pawn(look: GameLook, name: str) -> Iterator[Mark]:
     """Draw a strip, and the pawn that it becomes; ``name`` is the hero's picture, or ""."""
     yield Path(box_outline(-15, -12, 7, 25), PAPER, INK, LINE)
-    yield draw_stroke(-15, 0.5, -8, 0.5, LINE, DASH)
-    yield from (draw_stroke(-15, y, -8, y, FINE, (0.8, 0.8)) for y in (9.6, -8.6))
-    yield draw_stroke(-5, 1, 0, 1, LINE)
+    yield draw_ink_line(-15, 0.5, -8, 0.5, LINE, DASH)
+    yield from (draw_ink_line(-15, y, -8, y, FINE, (0.8, 0.8)) for y in (9.6, -8.6))
+    yield draw_ink_line(-5, 1, 0, 1, LINE)
     yield Path(polygon_outline([(2, 1), (-0.6, -0.4), (-0.6, 2.4)]), INK)
     yield Path(polygon_outline([(4, 9), (7.4, -11), (14.4, -11), (14, 9)]), PAPER, INK, LINE)
     yield Path(polygon_outline([(14, 9), (14.4, -11), (17.4, 6)]), PALE_GREY, INK, FINE)
@@ -137,13 +137,13 @@ def _draw_reference(look: GameLook) -> Iterator[Mark]:
     """Draw a pair of panels, and the same half folded."""
     for x in (-16, -8.6):
         yield Path(box_outline(x, -6, 7.4, 10.6), PAPER, INK, LINE)
-        yield from (draw_stroke(x + 1.2, -3.4 + 1.9 * k, x + 6.2, -3.4 + 1.9 * k, HAIR) for k in range(4))
-    yield draw_stroke(-8.6, -8.4, -8.6, 7, BOLD, DASH)
-    yield draw_stroke(1, -0.6, 4, -0.6, LINE)
+        yield from (draw_ink_line(x + 1.2, -3.4 + 1.9 * k, x + 6.2, -3.4 + 1.9 * k, HAIR) for k in range(4))
+    yield draw_ink_line(-8.6, -8.4, -8.6, 7, BOLD, DASH)
+    yield draw_ink_line(1, -0.6, 4, -0.6, LINE)
     yield Path(polygon_outline([(6, -0.6), (3.4, -2), (3.4, 0.8)]), INK)
     yield Path(polygon_outline([(9, -6), (13.6, -8.4), (13.6, 2.2), (9, 4.6)]), PALE_GREY, INK, LINE)
     yield Path(box_outline(9, -6, 7.4, 10.6), PAPER, INK, LINE)
-    yield from (draw_stroke(10.2, -3.4 + 1.9 * k, 15.2, -3.4 + 1.9 * k, HAIR) for k in range(4))
+    yield from (draw_ink_line(10.2, -3.4 + 1.9 * k, 15.2, -3.4 + 1.9 * k, HAIR) for k in range(4))
 
 
 def _draw_booklet(look: GameLook) -> Iterator[Mark]:
@@ -153,5 +153,5 @@ def _draw_booklet(look: GameLook) -> Iterator[Mark]:
             page = [(0, -8 + k), (side * 12, -11 + 1.6 * k), (side * 12, 7 + 1.6 * k), (0, 9 + k)]
             yield Path(polygon_outline(page), PALE_GREY if k else PAPER, INK, LINE if not k else FINE)
     for side in (-1, 1):
-        yield from (draw_stroke(side * 2, -5.2 + 2.4 * k, side * 10, -7.2 + 2.4 * k, HAIR) for k in range(5))
-    yield from (draw_stroke(0, y, 0, y + 3, 2 * BOLD) for y in (-4.5, 3.5))
+        yield from (draw_ink_line(side * 2, -5.2 + 2.4 * k, side * 10, -7.2 + 2.4 * k, HAIR) for k in range(5))
+    yield from (draw_ink_line(0, y, 0, y + 3, 2 * BOLD) for y in (-4.5, 3.5))

@@ -10,7 +10,7 @@ from printgen.features.assembly.components.build import BuildPage, KitPageText
 from printgen.marks import Group, Mark, Path, SymbolUse, Tag
 from printgen.render.art.pictures import MASTER, draw_picture
 from printgen.render.art.tokens import d12_symbol, die_symbol, draw_glyph
-from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, draw_stroke, irregular_number, polygon_outline
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, draw_ink_line, irregular_number, polygon_outline
 from printgen.render.paper.sheet_marks import Block
 from printgen.render.paper.sizes import Paper
 from printgen.render.text import draw_line, line_width
@@ -46,13 +46,13 @@ def draw_table(look: GameLook, paper: Paper, item: BuildPage, words: KitPageText
     yield Tag("Figure", drawn, f"the table from above: {said}")
 
 
-def _draw_grain(x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_grain(x: float, y: float, width: float, height: float) -> Iterator[Mark]:
     """Draw short cuts at both edges, as in wood."""
     for k in range(GRAIN_COUNT):
-        at = y + 2 + k * (high - 4) / (GRAIN_COUNT - 1)
+        at = y + 2 + k * (height - 4) / (GRAIN_COUNT - 1)
         yield draw_gouge(x + 1.2 + 2 * irregular_number(k), at, x + 2.5 + 4 * irregular_number(k + 3), at, 0.4, GREY)
         yield draw_gouge(
-            x + wide - 1.2 - 2 * irregular_number(k + 9), at, x + wide - 2.5 - 4 * irregular_number(k + 5), at, 0.4, GREY
+            x + width - 1.2 - 2 * irregular_number(k + 9), at, x + width - 2.5 - 4 * irregular_number(k + 5), at, 0.4, GREY
         )
 
 
@@ -90,7 +90,7 @@ def _draw_card(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing,
     wide, high = CARD_SIZE[0] * scale, CARD_SIZE[1] * scale
     yield Path(box_outline(-wide / 2, -high / 2, wide, high), PAPER, INK, FINE)
     yield Path(disc_outline(-wide * 0.3, -high * 0.36, wide * 0.1), INK)
-    yield from (draw_stroke(-wide * 0.32, high * k, wide * 0.32, high * k, HAIR) for k in (0.12, 0.24, 0.36))
+    yield from (draw_ink_line(-wide * 0.32, high * k, wide * 0.32, high * k, HAIR) for k in (0.12, 0.24, 0.36))
 
 
 def _draw_card_back(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, scale: float) -> Iterator[Mark]:
@@ -131,7 +131,7 @@ def _draw_sheet(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing
     yield Path(box_outline(-wide / 2, -high / 2, wide, high), PAPER, INK, LINE)
     yield Path(box_outline(-wide * 0.3, -high * 0.44, wide * 0.6, high * 0.05), INK)
     yield from (
-        draw_stroke(-wide * 0.42, high * (-0.32 + 0.08 * k), wide * 0.42, high * (-0.32 + 0.08 * k), HAIR) for k in range(10)
+        draw_ink_line(-wide * 0.42, high * (-0.32 + 0.08 * k), wide * 0.42, high * (-0.32 + 0.08 * k), HAIR) for k in range(10)
     )
 
 

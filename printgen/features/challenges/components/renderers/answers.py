@@ -9,11 +9,11 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.components.diagrams.renderers.dungeon import draw_dungeon, dungeon_height, room_corner, room_pitch
-from printgen.components.panels.renderers.tallies import draw_sum
+from printgen.components.panels.renderers.tallies import draw_point_sum
 from printgen.components.sheets.renderers.step_signs import (
     TAG,
     SignRow,
-    break_step,
+    break_step_into_lines,
     draw_column_heads,
     draw_number_tag,
     draw_steps,
@@ -94,7 +94,7 @@ def _draw_answer(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator[Pa
     if item.stages:
         below += _maps_height(item, wide) + BLOCK_GAP
         marks += _draw_maps(look, item, MARGIN, FIRST_PAGE_TOP, wide)
-    rows = [break_step(step, _column_width(wide)) for step in item.steps]
+    rows = [break_step_into_lines(step, _column_width(wide)) for step in item.steps]
     slots = _column_slots(item, wide, below)
     record = _record_height(item, wide, RECORD_TYPE)
     limit = paper.height - FOOT
@@ -118,8 +118,8 @@ def _build_page(paper: Paper, item: AnswerPages, marks: Sequence[Mark]) -> Page:
     )
 
 
-def _column_width(wide: float) -> float:
-    return (wide - (COLUMNS - 1) * GAP) / COLUMNS
+def _column_width(width: float) -> float:
+    return (width - (COLUMNS - 1) * GAP) / COLUMNS
 
 
 def _draw_head(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator[Mark]:
@@ -135,7 +135,7 @@ def _draw_head(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator[Mark
         yield Tag("P", draw_ribbon(look, right - 49.6, 20.4, 34, 10.4, item.rank))
     y = 37.0
     if item.sum:
-        yield Tag("P", tuple(draw_sum(look, item.sum, MARGIN, y, 0.0)))
+        yield Tag("P", tuple(draw_point_sum(look, item.sum, MARGIN, y, 0.0)))
     if item.facts:
         yield Tag("P", tuple(_draw_facts(look, item, MARGIN, y)))
     if item.sum or item.facts:
@@ -167,19 +167,19 @@ def _draw_no_answer(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator
     yield Tag("Figure", tuple(figure), item.picture.alt)
 
 
-def _map_width(item: AnswerPages, wide: float) -> float:
+def _map_width(item: AnswerPages, width: float) -> float:
     """Return the width of each map in mm: all maps stand side by side; a single one leaves a column for steps."""
     count = len(item.stages)
     if count == 1:
-        return SINGLE_MAP_COLUMNS * _column_width(wide) + (SINGLE_MAP_COLUMNS - 1) * GAP
-    return (wide - (count - 1) * MAP_GAP) / count
+        return SINGLE_MAP_COLUMNS * _column_width(width) + (SINGLE_MAP_COLUMNS - 1) * GAP
+    return (width - (count - 1) * MAP_GAP) / count
 
 
-def _maps_height(item: AnswerPages, wide: float) -> float:
-    return CAPTION_HEIGHT + max(dungeon_height(stage.dungeon, _map_width(item, wide)) for stage in item.stages)
+def _maps_height(item: AnswerPages, width: float) -> float:
+    return CAPTION_HEIGHT + max(dungeon_height(stage.dungeon, _map_width(item, width)) for stage in item.stages)
 
 
-def _draw_maps(look: GameLook, item: AnswerPages, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_maps(look: GameLook, item: AnswerPages, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw one map for each stage, below its caption.
 
     Args:
@@ -188,7 +188,7 @@ def _draw_maps(look: GameLook, item: AnswerPages, x: float, y: float, wide: floa
         y: the upper edge in mm.
         wide: the width in mm.
     """
-    each = _map_width(item, wide)
+    each = _map_width(item, width)
     for k, stage in enumerate(item.stages):
         left = x + k * (each + MAP_GAP)
         yield Tag("H2", (draw_line(left, y + 2.6, stage.caption, type_style("section")),))
@@ -199,7 +199,7 @@ def _draw_maps(look: GameLook, item: AnswerPages, x: float, y: float, wide: floa
         yield Tag("Figure", drawn, stage.dungeon.alt)
 
 
-def _draw_step_numbers(look: GameLook, stage: AnswerStage, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_step_numbers(look: GameLook, stage: AnswerStage, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the numbers of the steps into their rooms.
 
     The numbers of one room go to its lower left, lower right and upper left corner, then between the lower two.
@@ -210,10 +210,10 @@ def _draw_step_numbers(look: GameLook, stage: AnswerStage, x: float, y: float, w
         y: its upper edge in mm.
         wide: its width in mm.
     """
-    edge = 0.04 * room_pitch(stage.dungeon, wide)
+    edge = 0.04 * room_pitch(stage.dungeon, width)
     taken: dict[tuple[int, int], int] = {}
     for number, place in stage.numbers:
-        left, top, side = room_corner(stage.dungeon, x, y, wide, place)
+        left, top, side = room_corner(stage.dungeon, x, y, width, place)
         k = taken.get(place, 0)
         taken[place] = k + 1
         label = tag_width(str(number))
@@ -222,9 +222,9 @@ def _draw_step_numbers(look: GameLook, stage: AnswerStage, x: float, y: float, w
         yield from draw_number_tag(look, str(number), *at)
 
 
-def _column_slots(item: AnswerPages, wide: float, below: float) -> tuple[ColumnSlot, ...]:
+def _column_slots(item: AnswerPages, width: float, below: float) -> tuple[ColumnSlot, ...]:
     """Return the columns for the steps: below the maps, and the last one beside a single map."""
-    step = _column_width(wide) + GAP
+    step = _column_width(width) + GAP
     beside = len(item.stages) == 1
     tops = [below if not beside or k < SINGLE_MAP_COLUMNS else FIRST_PAGE_TOP for k in range(COLUMNS)]
     return tuple(ColumnSlot(MARGIN + k * step, top + COLUMN_HEAD_HEIGHT) for k, top in enumerate(tops))
@@ -278,7 +278,7 @@ def _fit_steps(
 
 
 def _draw_steps(
-    look: GameLook, item: AnswerPages, columns: StepColumns, slots: Sequence[ColumnSlot], wide: float
+    look: GameLook, item: AnswerPages, columns: StepColumns, slots: Sequence[ColumnSlot], width: float
 ) -> Iterator[Mark]:
     """Draw the steps in their columns, below their heading.
 
@@ -287,14 +287,14 @@ def _draw_steps(
         slots: where each column begins.
         wide: the width of all columns in mm.
     """
-    each = _column_width(wide)
+    each = _column_width(width)
     for k, (column, slot) in enumerate(zip(columns.rows, slots, strict=True)):
         if column:
             yield from _draw_column_head(look, item, item.words.steps if k == 0 else "", slot, each)
             yield from draw_steps(look, column, slot.x, slot.y, each, columns.air)
 
 
-def _draw_column_head(look: GameLook, item: AnswerPages, words: str, slot: ColumnSlot, wide: float) -> Iterator[Mark]:
+def _draw_column_head(look: GameLook, item: AnswerPages, words: str, slot: ColumnSlot, width: float) -> Iterator[Mark]:
     """Draw the heading, the counters and the rule above a column of steps.
 
     Args:
@@ -305,8 +305,8 @@ def _draw_column_head(look: GameLook, item: AnswerPages, words: str, slot: Colum
     y = slot.y - COLUMN_HEAD_HEIGHT
     if words:
         yield Tag("H2", (draw_line(slot.x, y + 3.6, words, type_style("section")),))
-    yield from draw_column_heads(look, slot.x, y + 2.6, wide, item.counters)
-    yield draw_gouge(slot.x, y + 5.8, slot.x + wide, y + 5.8, 1.4 * PT, INK, 0.3)
+    yield from draw_column_heads(look, slot.x, y + 2.6, width, item.counters)
+    yield draw_gouge(slot.x, y + 5.8, slot.x + width, y + 5.8, 1.4 * PT, INK, 0.3)
 
 
 def _draw_more_pages(look: GameLook, paper: Paper, item: AnswerPages, rows: Sequence[SignRow]) -> Iterator[Page]:
@@ -350,26 +350,26 @@ def _draw_record_pages(look: GameLook, paper: Paper, item: AnswerPages, heading:
     yield _build_page(paper, last, (heading, *_draw_record_and_picture(look, paper, last, LATER_PAGE_TOP, style)))
 
 
-def _split_record(item: AnswerPages, wide: float, high: float) -> list[AnswerPages]:
+def _split_record(item: AnswerPages, width: float, height: float) -> list[AnswerPages]:
     """Split a record into parts of one page each; the last part keeps at least one column.
 
     Raise LayoutError when more than MOST_RECORD_PAGES pages are needed.
     """
     parts: list[AnswerPages] = []
-    left, rows = item, int((high - COLUMN_HEAD_HEIGHT - 1.6) / RECORD_TYPE.leading)
-    while _record_height(left, wide, RECORD_TYPE) > high:
+    left, rows = item, int((height - COLUMN_HEAD_HEIGHT - 1.6) / RECORD_TYPE.leading)
+    while _record_height(left, width, RECORD_TYPE) > height:
         if len(parts) == MOST_RECORD_PAGES:
             lines = len(item.record)
             raise LayoutError(f"the record of {item.game_id} has {lines} lines, more than a page holds {MOST_RECORD_PAGES} times")
-        parts.append(_take_page_of_record(left, wide, rows))
+        parts.append(_take_page_of_record(left, width, rows))
         left = left._replace(record=left.record[len(parts[-1].record) :])
     return [*parts, left]
 
 
-def _take_page_of_record(item: AnswerPages, wide: float, rows: int) -> AnswerPages:
+def _take_page_of_record(item: AnswerPages, width: float, rows: int) -> AnswerPages:
     """Return the part of a record that fits a page of ``rows`` lines, in as many columns as its lines allow."""
     columns = len(item.record) // rows
-    while columns > 1 and _record_columns(item._replace(record=item.record[: columns * rows]), wide, RECORD_TYPE, 0)[0] < columns:
+    while columns > 1 and _record_columns(item._replace(record=item.record[: columns * rows]), width, RECORD_TYPE, 0)[0] < columns:
         columns -= 1
     return item._replace(record=item.record[: min(columns * rows, len(item.record) - rows)])
 
@@ -390,19 +390,19 @@ def _draw_record_and_picture(look: GameLook, paper: Paper, item: AnswerPages, y:
         yield Tag("Figure", tuple(figure), item.tailpiece.alt)
 
 
-def _record_columns(item: AnswerPages, wide: float, style: TypeStyle, whole: int = FULL_WIDTH_LINES) -> tuple[int, int]:
+def _record_columns(item: AnswerPages, width: float, style: TypeStyle, whole: int = FULL_WIDTH_LINES) -> tuple[int, int]:
     """Return how many columns a record has and how many lines each; its last ``whole`` lines run across all columns.
 
     These last lines are the result and the digest.
     """
     lines = item.record[: len(item.record) - whole]
     widest = max((line_width(words, style) for words in lines), default=0.0)
-    count = int((wide + RECORD_GAP) / (widest + RECORD_GAP))
+    count = int((width + RECORD_GAP) / (widest + RECORD_GAP))
     return count, -(-len(lines) // count)
 
 
-def _record_height(item: AnswerPages, wide: float, style: TypeStyle) -> float:
-    return COLUMN_HEAD_HEIGHT + (_record_columns(item, wide, style)[1] + FULL_WIDTH_LINES) * style.leading if item.record else 0.0
+def _record_height(item: AnswerPages, width: float, style: TypeStyle) -> float:
+    return COLUMN_HEAD_HEIGHT + (_record_columns(item, width, style)[1] + FULL_WIDTH_LINES) * style.leading if item.record else 0.0
 
 
 def _draw_record(item: AnswerPages, paper: Paper, y: float, style: TypeStyle, whole: int = FULL_WIDTH_LINES) -> Iterator[Mark]:

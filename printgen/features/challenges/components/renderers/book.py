@@ -12,12 +12,12 @@ from printgen.render.registry import document_renderers
 
 
 @document_renderers(SeedBook)
-def draw_seed_book(desk: RenderContext, book: SeedBook) -> Iterator[Page]:
+def draw_seed_book(context: RenderContext, book: SeedBook) -> Iterator[Page]:
     """Yield the pages of all parts that the book has."""
     sheets = SheetPile(book.sheets)
     if book.cover:
-        yield from draw_cover(desk.look, desk.paper, book.cover)
-    yield from document_renderers.find(sheets)(desk, sheets)
+        yield from draw_cover(context.look, context.paper, book.cover)
+    yield from document_renderers.find(sheets)(context, sheets)
     if book.scores:
-        yield from draw_score_table(desk.look, desk.paper, book.scores)
-    yield from draw_answers(desk.look, desk.paper, book.answers)
+        yield from draw_score_table(context.look, context.paper, book.scores)
+    yield from draw_answers(context.look, context.paper, book.answers)

@@ -10,7 +10,7 @@ from printgen.errors import LayoutError
 from printgen.features.challenges.components.covers import AnswersCover, BookCover, CoverQuest, MedalTableText, ScoreTable
 from printgen.marks import PT, Mark, Page, Path, Tag
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_ribbon, draw_stroke, draw_sun
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_ribbon, draw_ink_line, draw_sun
 from printgen.render.paper.sheet_marks import draw_corner_brackets, shorten_id
 from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.text import draw_line, draw_paragraph, line_width
@@ -113,23 +113,23 @@ def _draw_quest_list(look: GameLook, paper: Paper, item: BookCover) -> Iterator[
     yield Tag("L", tuple(entries))
 
 
-def _draw_seed_span(item: BookCover, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_seed_span(item: BookCover, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the first and the last id, and a sentence below them."""
     bold, note, text = type_style("page_bold"), type_style("page_note"), type_style("page_entry")
     for word, game_id in item.span:
-        yield Tag("P", (draw_line(x, y, word, note), draw_line(x + 8, y, shorten_id(game_id, wide - 8, bold), bold)))
+        yield Tag("P", (draw_line(x, y, word, note), draw_line(x + 8, y, shorten_id(game_id, width - 8, bold), bold)))
         y += ENTRY_HEIGHT
-    yield Tag("P", tuple(draw_paragraph(x, y + 1.4, item.span_note, wide, text).marks))
+    yield Tag("P", tuple(draw_paragraph(x, y + 1.4, item.span_note, width, text).marks))
 
 
-def _draw_quest(look: GameLook, item: BookCover, quest: CoverQuest, x: float, y: float, wide: float) -> Tag:
+def _draw_quest(look: GameLook, item: BookCover, quest: CoverQuest, x: float, y: float, width: float) -> Tag:
     """Draw an entry of the list: its number, the id and the swords."""
     bold, text = type_style("page_bold"), type_style("page_entry")
-    room = wide - 8 - swords_width(3.6) - 2
+    room = width - 8 - swords_width(3.6) - 2
     number = Tag("Lbl", (draw_line(x + 4.6, y, str(quest.number), bold, "right"),))
     body: list[Mark] = [draw_line(x + 8, y, shorten_id(quest.game_id, room, text), text)]
     if quest.swords:
-        marks = tuple(draw_swords(look, quest.swords, x + wide - swords_width(3.6), y - 1.2, 3.6))
+        marks = tuple(draw_swords(look, quest.swords, x + width - swords_width(3.6), y - 1.2, 3.6))
         body.append(Tag("Figure", marks, item.swords[quest.swords - 1]))
     return Tag("LI", (number, Tag("LBody", tuple(body))))
 
@@ -202,7 +202,7 @@ def _draw_score_page(look: GameLook, paper: Paper, item: ScoreTable, quests: Seq
                 )
                 yield Tag("P", (Tag("Figure", shape, word),), key=f"quest {quest.number}")
         y += high
-        yield draw_stroke(MARGIN, y, paper.width - MARGIN, y, HAIR)
+        yield draw_ink_line(MARGIN, y, paper.width - MARGIN, y, HAIR)
     if last and item.medals:
         yield from _draw_medal_foot(look, paper, item, item.medals, xs, y)
     elif last:
@@ -210,19 +210,19 @@ def _draw_score_page(look: GameLook, paper: Paper, item: ScoreTable, quests: Seq
 
 
 def _draw_score_row(
-    look: GameLook, item: ScoreTable, quest: CoverQuest, xs: Sequence[float], y: float, high: float
+    look: GameLook, item: ScoreTable, quest: CoverQuest, xs: Sequence[float], y: float, height: float
 ) -> Iterator[Mark]:
-    base = y + high / 2 + 1.3
+    base = y + height / 2 + 1.3
     bold, text = type_style("section"), type_style("page_text")
     name = shorten_id(quest.game_id, xs[2] - xs[1] - 3, text)
     words: list[Mark] = [draw_line(xs[0] + 5, base, str(quest.number), bold, "right"), draw_line(xs[1], base, name, text)]
     if quest.swords:
-        swords = tuple(draw_swords(look, quest.swords, xs[2], y + high / 2, 4.4))
+        swords = tuple(draw_swords(look, quest.swords, xs[2], y + height / 2, 4.4))
         words.append(Tag("Figure", swords, item.swords[quest.swords - 1]))
     yield Tag("P", tuple(words), key=f"quest {quest.number}")
-    size = min(8.0, high - 1.4)
+    size = min(8.0, height - 1.4)
     x = xs[6] if item.medals else xs[3]
-    yield Path(box_outline(x, y + (high - size) / 2, SCORE_BOX_WIDTH, size), PAPER, INK, FINE)
+    yield Path(box_outline(x, y + (height - size) / 2, SCORE_BOX_WIDTH, size), PAPER, INK, FINE)
 
 
 def _foot_height(item: ScoreTable) -> float:

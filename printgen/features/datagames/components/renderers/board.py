@@ -7,7 +7,7 @@ from typing import NamedTuple
 from printgen.errors import LayoutError
 from printgen.features.datagames.components.board import FreeBoard
 from printgen.marks import Group, Mark, Page, Path, Tag
-from printgen.render.art.woodcut import box_outline, draw_stroke
+from printgen.render.art.woodcut import box_outline, draw_ink_line
 from printgen.render.paper.sheet_marks import MARK_WIDTH, draw_sheet_marks
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import face_renderers
@@ -75,13 +75,13 @@ def _rotate_paper(paper: Paper) -> Paper:
     return Paper(paper.name, paper.height, paper.width, paper.grids)
 
 
-def _divide_board(paper: Paper, wide: float, high: float) -> BoardDivision:
+def _divide_board(paper: Paper, width: float, height: float) -> BoardDivision:
     """Divide a board into as few equal parts as leave room for their flaps."""
     across, down = (
         _count_parts(length, room)
-        for length, room in ((wide, paper.width - 2 * EDGE_MARGIN), (high, paper.height - EDGE_MARGIN - FOOT_MARGIN))
+        for length, room in ((width, paper.width - 2 * EDGE_MARGIN), (height, paper.height - EDGE_MARGIN - FOOT_MARGIN))
     )
-    return BoardDivision(paper, across, down, wide=wide / across, high=high / down)
+    return BoardDivision(paper, across, down, wide=width / across, high=height / down)
 
 
 def _count_parts(length: float, room: float) -> int:
@@ -120,11 +120,11 @@ def _draw_cut_marks(parts: BoardDivision, part: BoardPart) -> Iterator[Mark]:
     """Draw marks at both ends of each edge that is cut, and of each seam on a flap."""
     right, foot = part.x + part.wide, part.y + part.high
     for x in (part.x, part.x + parts.wide):
-        yield draw_stroke(x, part.y - MARK_OFFSET - CUT_MARK, x, part.y - MARK_OFFSET, MARK_WIDTH)
-        yield draw_stroke(x, foot + MARK_OFFSET, x, foot + MARK_OFFSET + CUT_MARK, MARK_WIDTH)
+        yield draw_ink_line(x, part.y - MARK_OFFSET - CUT_MARK, x, part.y - MARK_OFFSET, MARK_WIDTH)
+        yield draw_ink_line(x, foot + MARK_OFFSET, x, foot + MARK_OFFSET + CUT_MARK, MARK_WIDTH)
     for y in (part.y, part.y + parts.high):
-        yield draw_stroke(part.x - MARK_OFFSET - CUT_MARK, y, part.x - MARK_OFFSET, y, MARK_WIDTH)
-        yield draw_stroke(right + MARK_OFFSET, y, right + MARK_OFFSET + CUT_MARK, y, MARK_WIDTH)
+        yield draw_ink_line(part.x - MARK_OFFSET - CUT_MARK, y, part.x - MARK_OFFSET, y, MARK_WIDTH)
+        yield draw_ink_line(right + MARK_OFFSET, y, right + MARK_OFFSET + CUT_MARK, y, MARK_WIDTH)
 
 
 def _draw_seam_letters(parts: BoardDivision, part: BoardPart) -> Iterator[Mark]:

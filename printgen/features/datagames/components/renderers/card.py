@@ -17,8 +17,8 @@ from printgen.features.datagames.components.card import (
     Polyomino,
 )
 from printgen.features.datagames.components.renderers.wording import draw_text
-from printgen.marks import PT, Group, Mark, Outline, Path, Tag, map_fields
-from printgen.render.art.own_pictures import draw_file, find_own_file
+from printgen.marks import PT, Group, Mark, Outline, Path, Tag, map_form_fields
+from printgen.render.art.own_pictures import draw_picture_file, find_own_picture_file
 from printgen.render.art.pawns import shape_outline as theme_outline
 from printgen.render.art.pictures import draw_picture, parse_path_data, picture_proportions
 from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline
@@ -99,28 +99,28 @@ def _draw_element(look: GameLook, element: CardElement) -> Iterator[Mark]:
         yield Group(tuple(marks), element.x, element.y)
 
 
-def _draw_content(look: GameLook, element: CardElement, wide: float, high: float) -> Iterator[Mark]:
+def _draw_content(look: GameLook, element: CardElement, width: float, height: float) -> Iterator[Mark]:
     match element.content:
         case CardText():
-            yield from draw_text(look, _with_readable_colour(look, element.content), 0, 0, wide, high)
+            yield from draw_text(look, _with_readable_colour(look, element.content), 0, 0, width, height)
         case CardArt():
-            yield Tag("Figure", tuple(_draw_art(look, element.content, wide, high)), element.content.alt)
+            yield Tag("Figure", tuple(_draw_art(look, element.content, width, height)), element.content.alt)
         case PipRow():
-            yield Tag("Figure", tuple(_draw_pips(look, element.content, wide, high)), f"{element.content.full} {element.name}")
+            yield Tag("Figure", tuple(_draw_pips(look, element.content, width, height)), f"{element.content.full} {element.name}")
         case PathDrawing():
             yield _draw_path(look, element.content.data, element.shape)
         case Polyomino():
-            yield Tag("Figure", tuple(_draw_polyomino(look, element.content, element.shape, wide, high)), element.name)
+            yield Tag("Figure", tuple(_draw_polyomino(look, element.content, element.shape, width, height)), element.name)
         case _:
-            yield from _draw_block(look, element.content, wide, high)
+            yield from _draw_block(look, element.content, width, height)
 
 
-def _draw_block(look: GameLook, content: Any, wide: float, high: float) -> Sequence[Mark]:
+def _draw_block(look: GameLook, content: Any, width: float, height: float) -> Sequence[Mark]:
     """Draw a block of a sheet without its form fields; raise LayoutError, which says by how many mm it is too high."""
-    marks, tall = panel_renderers.find(content)(look, content, wide)
-    if tall > high + 0.05:
-        raise LayoutError(f"{tall - high:.1f} mm too high for its box of {high:.1f} mm")
-    return tuple(map_fields(tuple(marks), lambda field: None))
+    marks, tall = panel_renderers.find(content)(look, content, width)
+    if tall > height + 0.05:
+        raise LayoutError(f"{tall - height:.1f} mm too high for its box of {height:.1f} mm")
+    return tuple(map_form_fields(tuple(marks), lambda field: None))
 
 
 def _with_readable_colour(look: GameLook, words: CardText) -> CardText:
@@ -139,44 +139,44 @@ def _paint_outline(look: GameLook, outline: Outline, shape: ElementShape) -> Pat
     return Path(outline, fill, stroke, width=width if stroke else 0.0, dash=tuple(length * PT for length in shape.dash))
 
 
-def _draw_shape(look: GameLook, shape: ElementShape, wide: float, high: float) -> Iterator[Mark]:
+def _draw_shape(look: GameLook, shape: ElementShape, width: float, height: float) -> Iterator[Mark]:
     """Draw a shape's ground, then its hatching."""
-    outline = _form_outline(shape, wide, high)
+    outline = _form_outline(shape, width, height)
     if not shape.hatch:
         yield _paint_outline(look, outline, shape)
         return
     yield _paint_outline(look, outline, shape._replace(stroke=""))
-    lines = tuple(_draw_hatching(shape.hatch[1], shape.stroke or INK, wide, high))
-    yield Group((Group(lines, wide / 2, high / 2, turn=shape.hatch[0]),), clip=outline)
+    lines = tuple(_draw_hatching(shape.hatch[1], shape.stroke or INK, width, height))
+    yield Group((Group(lines, width / 2, height / 2, turn=shape.hatch[0]),), clip=outline)
     if shape.stroke:
         yield _paint_outline(look, outline, shape._replace(fill=""))
 
 
-def _draw_hatching(step: float, colour: str, wide: float, high: float) -> Iterator[Mark]:
+def _draw_hatching(step: float, colour: str, width: float, height: float) -> Iterator[Mark]:
     """Draw horizontal lines around (0, 0) that cover a box at any angle; ``step`` is their distance in mm."""
-    reach = (wide**2 + high**2) ** 0.5 / 2
+    reach = (width**2 + height**2) ** 0.5 / 2
     for k in range(-int(reach / step), int(reach / step) + 1):
         yield Path((("M", -reach, k * step), ("L", reach, k * step)), stroke=colour, width=HAIR)
 
 
-def _form_outline(shape: ElementShape, wide: float, high: float) -> Outline:
-    least = min(wide, high)
+def _form_outline(shape: ElementShape, width: float, height: float) -> Outline:
+    least = min(width, height)
     match shape.form:
         case "box":
             corner = min(shape.corner, least / 2)
             return (
-                _notched_outline(wide, high, min(shape.notch, least / 2))
+                _notched_outline(width, height, min(shape.notch, least / 2))
                 if shape.notch
-                else box_outline(0, 0, wide, high, corner)
+                else box_outline(0, 0, width, height, corner)
             )
         case "stadium":
-            return box_outline(0, 0, wide, high, least / 2)
+            return box_outline(0, 0, width, height, least / 2)
         case "circle":
-            return disc_outline(wide / 2, high / 2, least / 2)
+            return disc_outline(width / 2, height / 2, least / 2)
         case "ellipse":
-            return _scale_outline(disc_outline(0, 0, 1), wide / 2, high / 2)
+            return _scale_outline(disc_outline(0, 0, 1), width / 2, height / 2)
         case _:
-            return _scale_outline(theme_outline(shape.form, 2.0), wide / 2, high / 2)
+            return _scale_outline(theme_outline(shape.form, 2.0), width / 2, height / 2)
 
 
 def _scale_outline(outline: Outline, across: float, down: float) -> Outline:
@@ -185,39 +185,39 @@ def _scale_outline(outline: Outline, across: float, down: float) -> Outline:
     return tuple((step[0], *((v + 1) * scales[k % 2] for k, v in enumerate(step[1:]))) for step in outline)
 
 
-def _notched_outline(wide: float, high: float, n: float) -> Outline:
-    corners = [(n, 0), (wide - n, 0), (wide, n), (wide, high - n), (wide - n, high), (n, high), (0, high - n), (0, n)]
+def _notched_outline(width: float, height: float, n: float) -> Outline:
+    corners = [(n, 0), (width - n, 0), (width, n), (width, height - n), (width - n, height), (n, height), (0, height - n), (0, n)]
     return polygon_outline([(float(x), float(y)) for x, y in corners])
 
 
-def _draw_art(look: GameLook, art: CardArt, wide: float, high: float) -> Iterator[Mark]:
+def _draw_art(look: GameLook, art: CardArt, width: float, height: float) -> Iterator[Mark]:
     """Draw a picture of the game's own, or a built-in one, which is never cut off or stretched."""
     small = art.name.startswith("glyphs/")
     ink = INK if small and look.low_ink and lightness(art.colour) > 0.5 else art.colour
-    if own := find_own_file(look, art.name):
-        marks = tuple(draw_file(own, (0, 0, wide, high), art.fit, art.flip, ink, look.low_ink and not small))
-        yield Group(marks, clip=box_outline(0, 0, wide, high, min(art.corner, wide / 2, high / 2))) if art.corner else marks[0]
+    if own := find_own_picture_file(look, art.name):
+        marks = tuple(draw_picture_file(own, (0, 0, width, height), art.fit, art.flip, ink, look.low_ink and not small))
+        yield Group(marks, clip=box_outline(0, 0, width, height, min(art.corner, width / 2, height / 2))) if art.corner else marks[0]
         return
     across, down = picture_proportions(look, art.name)
-    size = min(wide / across, high / down) * max(across, down)
+    size = min(width / across, height / down) * max(across, down)
     if small:
-        yield draw_picture(art.name, look, wide / 2, high / 2, size, colours=(ink, PAPER, ink), low_ink=False)
+        yield draw_picture(art.name, look, width / 2, height / 2, size, colours=(ink, PAPER, ink), low_ink=False)
     else:
-        yield draw_picture(art.name, look, wide / 2, high / 2, size)
+        yield draw_picture(art.name, look, width / 2, height / 2, size)
 
 
-def _draw_pips(look: GameLook, row: PipRow, wide: float, high: float) -> Iterator[Mark]:
+def _draw_pips(look: GameLook, row: PipRow, width: float, height: float) -> Iterator[Mark]:
     """Draw icons side by side, as large as the box allows; missing ones are pale outlines."""
-    size = min(high, wide / (row.total + (row.total - 1) * PIP_GAP))
-    left = (wide - (row.total + (row.total - 1) * PIP_GAP) * size) / 2
+    size = min(height, width / (row.total + (row.total - 1) * PIP_GAP))
+    left = (width - (row.total + (row.total - 1) * PIP_GAP) * size) / 2
     for k in range(row.total):
         x = left + k * size * (1 + PIP_GAP)
         if row.icon in load_theme()["shape"]:
             form = ElementShape(row.icon, row.colour if k < row.full else PAPER, row.colour, 0.8)
-            yield Group((Path(_form_outline(form, size, size), form.fill, form.stroke, form.width * PT),), x, (high - size) / 2)
+            yield Group((Path(_form_outline(form, size, size), form.fill, form.stroke, form.width * PT),), x, (height - size) / 2)
         elif k < row.full:
             colours = (row.colour, PAPER, row.colour)
-            yield draw_picture(f"glyphs/{row.icon}", look, x + size / 2, high / 2, size, colours=colours, low_ink=False)
+            yield draw_picture(f"glyphs/{row.icon}", look, x + size / 2, height / 2, size, colours=colours, low_ink=False)
 
 
 def _draw_path(look: GameLook, data: str, shape: ElementShape | None) -> Mark:
@@ -226,7 +226,7 @@ def _draw_path(look: GameLook, data: str, shape: ElementShape | None) -> Mark:
     return _paint_outline(look, joined, painted if painted.fill or painted.stroke else painted._replace(stroke=INK))
 
 
-def _draw_polyomino(look: GameLook, cells: Polyomino, shape: ElementShape | None, wide: float, high: float) -> Iterator[Mark]:
+def _draw_polyomino(look: GameLook, cells: Polyomino, shape: ElementShape | None, width: float, height: float) -> Iterator[Mark]:
     """Draw the cells edge to edge in the middle of the box.
 
     Args:
@@ -237,8 +237,8 @@ def _draw_polyomino(look: GameLook, cells: Polyomino, shape: ElementShape | None
     """
     rows = [row[::-1] if cells.flip == "lr" else row for row in cells.rows]
     rows = rows[::-1] if cells.flip == "tb" else rows
-    size = min(wide / max(map(len, rows)), high / len(rows))
-    left, top = (wide - size * max(map(len, rows))) / 2, (high - size * len(rows)) / 2
+    size = min(width / max(map(len, rows)), height / len(rows))
+    left, top = (width - size * max(map(len, rows))) / 2, (height - size * len(rows)) / 2
     painted = shape or ElementShape(fill=INK, stroke=PAPER)
     for r, row in enumerate(rows):
         for c, letter in enumerate(row):

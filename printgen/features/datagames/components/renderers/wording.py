@@ -41,7 +41,7 @@ class BrokenLine(NamedTuple):
     ends_paragraph: bool
 
 
-def draw_text(look: GameLook, words: CardText, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def draw_text(look: GameLook, words: CardText, x: float, y: float, width: float, height: float) -> Iterator[Mark]:
     """Draw a text in its box, from the upper left corner.
 
     Raise LayoutError, which says by how many mm the text is too long.
@@ -56,17 +56,17 @@ def draw_text(look: GameLook, words: CardText, x: float, y: float, wide: float, 
     lettering = words.lettering
     points = lettering.size
     if lettering.fit == "shrink":
-        points = common_size(lettering, words.peers or (TextPeer(words.markup, wide, high),))
+        points = common_size(lettering, words.peers or (TextPeer(words.markup, width, height),))
     style = _to_type(lettering, points)
-    broken = _break_lines(words.markup, 1e4 if lettering.fit == "line" else wide, style)
-    excess = fsum(line.ascent + line.descent for line in broken) - high
+    broken = _break_lines(words.markup, 1e4 if lettering.fit == "line" else width, style)
+    excess = fsum(line.ascent + line.descent for line in broken) - height
     if excess > FIT_TOLERANCE:
         raise LayoutError(f"{excess:.1f} mm too long at {points:g} pt; shorten it, or give it more room")
-    beyond = max((_line_width(line, style) for line in broken), default=0.0) - wide
+    beyond = max((_line_width(line, style) for line in broken), default=0.0) - width
     if beyond > WIDEST_STRETCH:
         raise LayoutError(f"{beyond:.1f} mm too wide at {points:g} pt; shorten it, or give it more room")
     top = y - min(excess, 0.0) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[lettering.valign]
-    yield Tag("P", tuple(_draw_lines(look, broken, x, top, wide, style, lettering)))
+    yield Tag("P", tuple(_draw_lines(look, broken, x, top, width, style, lettering)))
 
 
 def _line_width(line: BrokenLine, style: TypeStyle) -> float:
@@ -77,11 +77,11 @@ def _line_width(line: BrokenLine, style: TypeStyle) -> float:
 
 
 def _draw_lines(
-    look: GameLook, broken: tuple[BrokenLine, ...], x: float, y: float, wide: float, style: TypeStyle, lettering: Lettering
+    look: GameLook, broken: tuple[BrokenLine, ...], x: float, y: float, width: float, style: TypeStyle, lettering: Lettering
 ) -> Iterator[Mark]:
     for line in broken:
         y += line.ascent
-        for mark in _align_line(look, line, x, y, wide, style, lettering):
+        for mark in _align_line(look, line, x, y, width, style, lettering):
             if isinstance(mark, Text) and lettering.outline:
                 mark = mark._replace(stroke=lettering.outline, stroke_width=style.size * OUTLINE_WIDTH)
             yield mark
@@ -89,17 +89,17 @@ def _draw_lines(
 
 
 def _align_line(
-    look: GameLook, line: BrokenLine, x: float, y: float, wide: float, style: TypeStyle, lettering: Lettering
+    look: GameLook, line: BrokenLine, x: float, y: float, width: float, style: TypeStyle, lettering: Lettering
 ) -> Iterator[Mark]:
     at, small = lettering.align, partial(_draw_inline_picture, look, lettering.colour)
     if at != "justify" or line.ends_paragraph or len(line.words) < 2:
-        yield from draw_words(x, y, line.words, wide, style, "left" if at == "justify" else at, small, lettering.colour)
+        yield from draw_words(x, y, line.words, width, style, "left" if at == "justify" else at, small, lettering.colour)
         return
     sizes = [fsum(run.width for run in word) for word in line.words]
     gaps = [word_space(*pair, style) for pair in pairwise(line.words)]
-    extra = (wide - fsum(sizes) - fsum(gaps)) / len(gaps)
+    extra = (width - fsum(sizes) - fsum(gaps)) / len(gaps)
     for word, size, gap in zip(line.words, sizes, [*gaps, 0.0], strict=True):
-        yield from draw_words(x, y, (word,), wide, style, "left", small, lettering.colour)
+        yield from draw_words(x, y, (word,), width, style, "left", small, lettering.colour)
         x += size + gap + extra
 
 
@@ -124,11 +124,11 @@ def _to_type(lettering: Lettering, points: float) -> TypeStyle:
 
 
 @lru_cache(maxsize=4000)
-def _break_lines(markup: str, wide: float, style: TypeStyle) -> tuple[BrokenLine, ...]:
+def _break_lines(markup: str, width: float, style: TypeStyle) -> tuple[BrokenLine, ...]:
     """Break all paragraphs into lines; a picture larger than the type makes its line higher."""
     made = []
     for paragraph in markup.split("\n"):
-        found = break_lines(paragraph, wide, style)
+        found = break_lines(paragraph, width, style)
         for k, words in enumerate(found):
             sizes = [style.size * run.scale for word in words for run in word if run.picture] or [0.0]
             over, under = (

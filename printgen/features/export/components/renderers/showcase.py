@@ -109,10 +109,10 @@ def _choose_sides(groups: SidesGroups, most: int) -> list[Sides]:
     ]
 
 
-def _draw_sheet(desk: RenderContext, item: Any) -> PieceSide:
+def _draw_sheet(context: RenderContext, item: Any) -> PieceSide:
     """Return the first page of a sheet as a piece that lies on the table."""
     pile = SheetPile((item,))
-    page = next(iter(document_renderers.find(pile)(desk, pile)))
+    page = next(iter(document_renderers.find(pile)(context, pile)))
     title = page.outline or str(getattr(item, "title", "")) or "a sheet"
     return PieceSide(
         title, page.marks, page.width, high=page.height, edge=lambda beyond: box_outline(0, 0, page.width, page.height)
@@ -130,14 +130,14 @@ def _draw_ground(look: GameLook) -> Iterator[Mark]:
             yield draw_gouge(edge - 3 * way, y, edge + way * (4 + 15 * irregular_number(k + 7 * way)), y, 0.9)
 
 
-def _draw_head(desk: RenderContext, item: Showcase) -> Iterator[Mark]:
+def _draw_head(context: RenderContext, item: Showcase) -> Iterator[Mark]:
     """Draw the emblem on its sun, the title as on the cover, and the motto below it."""
     left, middle = 68.0, HEAD_HEIGHT / 2
     room = PAGE_WIDTH - left - 14
     style = fit_on_one_line(item.title, room, LARGEST_TITLE)
     base = middle + style.size * CAP / 2 - 6.0 * bool(item.motto)
-    figure = (draw_sun(desk.look, 36, middle, 24), draw_picture(desk.emblem, desk.look, 36, middle, 52, halo=3))
-    yield Tag("Figure", figure, desk.emblem)
+    figure = (draw_sun(context.look, 36, middle, 24), draw_picture(context.emblem, context.look, 36, middle, 52, halo=3))
+    yield Tag("Figure", figure, context.emblem)
     yield Tag("H1", (draw_line(left, base, item.title, style),))
     if item.motto:
         kind = fit_on_one_line(item.motto, room, LARGEST_TITLE, type_style("book_line").with_size(22))

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from printgen.components.panels.renderers.emblem import draw_medal
+from printgen.components.panels.renderers.emblem import draw_worded_ring
 from printgen.features.folding.components.renderers.net import GLUE_REACH, BoxNet
 from printgen.marks import PT, Group, Mark, Path, Tag
-from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ink_line
 from printgen.render.context import RenderContext
 from printgen.render.paper.sheet_marks import MARK_WIDTH
 from printgen.render.text import draw_line
@@ -27,7 +27,7 @@ def draw_band(context: RenderContext, net: BoxNet, deck_line: str) -> Iterator[M
     w, d, long = net.wide, net.deep, band_length(net)
     yield Path(box_outline(0, 0, long, BAND_SIZE), PAPER, INK, MARK_WIDTH)
     for x in (w, w + d, 2 * w + d, 2 * (w + d)):
-        yield draw_stroke(x, 0, x, BAND_SIZE, HAIR, BAND_DASH)
+        yield draw_ink_line(x, 0, x, BAND_SIZE, HAIR, BAND_DASH)
     note = type_style("page_note")
     yield Group((draw_line(0, 0.9, "glue", note.with_size(7), "middle"),), long - GLUE_REACH / 2, BAND_SIZE / 2, turn=-90)
     for start in (0.0, w + d):
@@ -37,7 +37,7 @@ def draw_band(context: RenderContext, net: BoxNet, deck_line: str) -> Iterator[M
     top = 13.5 - ((len(rows) - 1) * style.leading - style.size * CAP) / 2
     yield Tag("P", tuple(draw_line(w / 2, top + k * style.leading, row, style, "middle") for k, row in enumerate(rows)))
     yield Tag("P", (draw_line(w / 2, BAND_SIZE - 6.4, deck_line, note, "middle"),))
-    yield Group(tuple(draw_medal(context.look)), w + d + w / 2, BAND_SIZE / 2, 0.5)
+    yield Group(tuple(draw_worded_ring(context.look)), w + d + w / 2, BAND_SIZE / 2, 0.5)
     style = fit_on_one_line(short_title(context.title), BAND_SIZE - 8, min(MOST_SIZE, (d - 2.5) / CAP * 0.5))
     for x in (w + d / 2, 2 * w + 1.5 * d) if style.size >= LEAST_SIZE else ():
         yield Group(

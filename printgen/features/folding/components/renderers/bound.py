@@ -44,15 +44,15 @@ def draw_bound(context: RenderContext, item: BoundDocument) -> tuple[Page, ...]:
     )
 
 
-def _build_half_pages(desk: RenderContext, item: BoundDocument) -> tuple[Page, ...]:
+def _build_half_pages(context: RenderContext, item: BoundDocument) -> tuple[Page, ...]:
     """Return the pages on halves of the paper, as many as fill its sheets.
 
     Those of a book are in their own size, others are scaled to fit.
     """
-    paper = desk.paper.require_whole()
+    paper = context.paper.require_whole()
     if isinstance(item.document, Book):
-        return draw_half_sheet_pages(desk.look, paper, item.document, PER_SHEET)
-    pages = tuple(_fit_to_half(page, paper) for page in document_renderers.find(item.document)(desk, item.document))
+        return draw_half_sheet_pages(context.look, paper, item.document, PER_SHEET)
+    pages = tuple(_fit_to_half(page, paper) for page in document_renderers.find(item.document)(context, item.document))
     blank = Page(pages[0].width, pages[0].height, ())
     return pages + (blank,) * (-len(pages) % PER_SHEET)
 

@@ -18,7 +18,7 @@ from printgen.features.folding.components.renderers.net import (
 )
 from printgen.marks import PT, Group, Mark, Page, Path, Tag
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.woodcut import draw_gouge, draw_ground, draw_stroke, draw_sun
+from printgen.render.art.woodcut import draw_gouge, draw_ground, draw_ink_line, draw_sun
 from printgen.render.context import RenderContext
 from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH, draw_corner_brackets, draw_ruler
 from printgen.render.registry import document_renderers
@@ -61,21 +61,21 @@ def draw_boxes(context: RenderContext, item: TuckBox) -> Iterator[Page]:
         yield from _draw_band_pages(context, item, left)
 
 
-def _draw_band_pages(desk: RenderContext, item: TuckBox, made: Sequence[tuple[int, BoxNet]]) -> Iterator[Page]:
+def _draw_band_pages(context: RenderContext, item: TuckBox, nets: Sequence[tuple[int, BoxNet]]) -> Iterator[Page]:
     """Yield bands alone, on as few pages as possible, along the paper's longer side if necessary."""
-    long = max(band_length(net) for _, net in made)
-    wide, high = _oriented_paper(desk, long > desk.paper.width - 2 * CLEAR)
+    long = max(band_length(net) for _, net in nets)
+    wide, high = _oriented_paper(context, long > context.paper.width - 2 * CLEAR)
     per = max(1, int((high - 2 * CLEAR - INSTRUCTIONS_HEIGHT) / (BAND_SIZE + BAND_CLEARANCE)))
     x, foot = (wide - long) / 2, high - CLEAR - 3.0
-    for first in range(0, len(made), per):
-        now = made[first : first + per]
+    for first in range(0, len(nets), per):
+        now = nets[first : first + per]
         said = f"For {', '.join(dict.fromkeys(cards_to_text(count) for count, _ in now))}, {item.line}. {INSTRUCTIONS}"
         words = draw_paragraph(x + RULER_WIDTH, foot - 3, said, long - RULER_WIDTH, type_style("page_note"))
         marks: list[Mark] = [*draw_corner_brackets(wide, high), draw_ruler(x, foot, inches=2), Tag("P", tuple(words.marks))]
         for k, (count, net) in enumerate(now):
             marks.append(
                 Group(
-                    tuple(draw_band(desk, net, cards_to_text(count))),
+                    tuple(draw_band(context, net, cards_to_text(count))),
                     x,
                     CLEAR + BAND_CLEARANCE + k * (BAND_SIZE + BAND_CLEARANCE),
                 )
@@ -88,9 +88,9 @@ def cards_to_text(count: int) -> str:
     return f"{count} card{'s' * (count != 1)}"
 
 
-def _oriented_paper(desk: RenderContext, side: bool | None) -> tuple[float, float]:
+def _oriented_paper(context: RenderContext, side: bool | None) -> tuple[float, float]:
     """Return the width and height of the paper, upright, or on its side if ``side``."""
-    return (desk.paper.height, desk.paper.width) if side else (desk.paper.width, desk.paper.height)
+    return (context.paper.height, context.paper.width) if side else (context.paper.width, context.paper.height)
 
 
 def printable_size(context: RenderContext) -> tuple[float, float]:
@@ -111,7 +111,7 @@ def _draw_net(net: BoxNet) -> Iterator[Mark]:
     """Draw the cuts, the folds, and where the glue goes."""
     yield Path(net.outline, PAPER, INK, MARK_WIDTH)
     for fold in net.folds:
-        yield draw_stroke(*fold, HAIR, BAND_DASH)
+        yield draw_ink_line(*fold, HAIR, BAND_DASH)
     note = type_style("page_note").with_size(7)
     low = net.panels["inner bottom"]
     yield draw_line(low.x + low.wide / 2, low.y + min(low.high / 2, 6) + 1, "glue", note, "middle")
@@ -147,19 +147,19 @@ def _draw_instructions(said: str, net: BoxNet, place: tuple[float, float], spare
         yield draw_ruler(0, TONGUE_REACH + net.deep - 6.0, inches=2)
 
 
-def _draw_panels(desk: RenderContext, item: TuckBox, net: BoxNet, which: str) -> Iterator[Mark]:
+def _draw_panels(context: RenderContext, item: TuckBox, net: BoxNet, which: str) -> Iterator[Mark]:
     """Draw all visible panels."""
     panels = net.panels
-    yield _place_on_panel(panels["front"], _draw_front(desk, which, net))
+    yield _place_on_panel(panels["front"], _draw_front(context, which, net))
     size = item.cards.format
     scale = min(1.0, (net.wide - 1) / size.width)
     rear = Group(
-        (draw_card_back(desk.look, size=size),), (net.wide - size.width * scale) / 2, (net.high - size.height * scale) / 2, scale
+        (draw_card_back(context.look, size=size),), (net.wide - size.width * scale) / 2, (net.high - size.height * scale) / 2, scale
     )
     yield _place_on_panel(panels["back"], (rear,))
     for name in ("right", "left"):
-        yield _place_on_panel(panels[name], _draw_side(short_title(desk.title), net))
-    yield _place_on_panel(panels["lid"], _turn_panel(panels["lid"], _draw_line(short_title(desk.title), panels["lid"])))
+        yield _place_on_panel(panels[name], _draw_side(short_title(context.title), net))
+    yield _place_on_panel(panels["lid"], _turn_panel(panels["lid"], _draw_line(short_title(context.title), panels["lid"])))
     yield _place_on_panel(panels["bottom"], _draw_line(item.foot, panels["bottom"], type_style("page_note")))
 
 
@@ -172,10 +172,10 @@ def _turn_panel(panel: Rectangle, marks: Iterator[Mark]) -> tuple[Mark, ...]:
     return (Group(tuple(marks), panel.wide, panel.high, turn=180),)
 
 
-def _draw_front(desk: RenderContext, which: str, net: BoxNet) -> Iterator[Mark]:
+def _draw_front(context: RenderContext, which: str, net: BoxNet) -> Iterator[Mark]:
     """Draw the front: title, figure on its sun, and the number of cards."""
-    look, middle, measure = desk.look, net.wide / 2, net.wide - 2 * BAND_MARGIN
-    rows, style = fit_title(desk.title, measure, net.high * 0.22)
+    look, middle, measure = context.look, net.wide / 2, net.wide - 2 * BAND_MARGIN
+    rows, style = fit_title(context.title, measure, net.high * 0.22)
     top = 14.0
     lines = (draw_line(middle, top + style.size * CAP + k * style.leading, row, style, "middle") for k, row in enumerate(rows))
     yield Tag("H1", tuple(lines))
@@ -184,9 +184,9 @@ def _draw_front(desk: RenderContext, which: str, net: BoxNet) -> Iterator[Mark]:
     r = min(measure / 2, (foot - after - 6) / 2) * 0.88
     y = (after + foot) / 2
     with suppress(LayoutError):  # on the smallest boxes there is no room in which its lines could be seen
-        figure = draw_picture(desk.emblem, look, middle, y, 1.86 * r, halo=3)
+        figure = draw_picture(context.emblem, look, middle, y, 1.86 * r, halo=3)
         marks = (draw_sun(look, middle, y - r * 0.06, r * 0.92), figure, draw_ground(look, middle, y + r * 0.96, measure / 2))
-        yield Tag("Figure", marks, desk.emblem)
+        yield Tag("Figure", marks, context.emblem)
     yield Tag("P", (draw_line(middle, net.high - 5.0, which, type_style("page_note"), "middle"),))
 
 

@@ -16,7 +16,7 @@ from printgen.components.cards.folded_cards import ReferenceCards
 from printgen.components.cards.renderers.folded_cards import draw_panel_pages
 from printgen.errors import LayoutError, UsageError
 from printgen.marks import PT, Group, Mark, Page, Tag, read_at
-from printgen.render.art.woodcut import box_outline, draw_stroke
+from printgen.render.art.woodcut import box_outline, draw_ink_line
 from printgen.render.context import POCKET_PAGES_TOO_LARGE, RenderContext
 from printgen.render.paper.book_page_format import BookPageFormat
 from printgen.render.paper.card_size import HEIGHT, WIDTH
@@ -118,19 +118,19 @@ def _build_digest_book(book: Book, chosen: Sequence[Chapter]) -> Book:
     )
 
 
-def _set_book(desk: RenderContext, book: Book, more: ReferenceCards | None, wide: float, high: float) -> list[Page]:
+def _set_book(context: RenderContext, book: Book, more: ReferenceCards | None, width: float, height: float) -> list[Page]:
     """Set a book anew on small pages, in the largest type in which all of it fits.
 
     LayoutError is raised when it does not fit even in the smallest type.
 
     Args:
         more: reference cards for the end of the book, or None; they are left out if the paper is too small for them.
-        wide: the width of a page in mm, ``high`` being its height.
+        wide: the width of a page in mm, ``height`` being its height.
     """
     cards: list[Page] = []
     if more:
         with suppress(LayoutError):  # on small paper the book stands alone
-            cards = _draw_card_pages(desk, more, wide, high)
+            cards = _draw_card_pages(context, more, width, height)
     problem = LayoutError("")
     for scale in (
         *(TYPE_STEP**k for k in range(20) if TYPE_STEP**k > SMALLEST_TYPE / SMALLEST_BOOK_TYPE),
@@ -138,14 +138,14 @@ def _set_book(desk: RenderContext, book: Book, more: ReferenceCards | None, wide
     ):
         try:
             return _set_in_size(
-                desk, book, cards, BookPageFormat(wide / scale, high / scale, SIDE_MARGIN / scale, SIDE_MARGIN / scale), scale
+                context, book, cards, BookPageFormat(width / scale, height / scale, SIDE_MARGIN / scale, SIDE_MARGIN / scale), scale
             )
         except LayoutError as found:
             problem = found
     raise LayoutError(f"{problem}, also in the smallest type of a pocket book: print it on a larger paper")
 
 
-def _set_in_size(desk: RenderContext, book: Book, more: Sequence[Page], form: BookPageFormat, scale: float) -> list[Page]:
+def _set_in_size(context: RenderContext, book: Book, more: Sequence[Page], form: BookPageFormat, scale: float) -> list[Page]:
     """Set a book in the page format and scale its pages.
 
     Args:
@@ -153,11 +153,11 @@ def _set_in_size(desk: RenderContext, book: Book, more: Sequence[Page], form: Bo
         form: the page format before scaling.
         scale: the scale of the pages.
     """
-    text = draw_book_pages(desk.look, form, book)
+    text = draw_book_pages(context.look, form, book)
     spare = -len(text) % PAGES_PER_SHEET - len(more)
     if not more or spare < 0:
-        return _scale_pages(draw_book_pages(desk.look, form, book, PAGES_PER_SHEET), scale)
-    notes = draw_notes_pages(desk.look, form, book.running_head, len(text) + len(more), spare)
+        return _scale_pages(draw_book_pages(context.look, form, book, PAGES_PER_SHEET), scale)
+    notes = draw_notes_pages(context.look, form, book.running_head, len(text) + len(more), spare)
     return [*_scale_pages(text, scale), *more, *_scale_pages(notes, scale)]
 
 
@@ -166,21 +166,21 @@ def _scale_pages(pages: Iterable[Page], scale: float) -> list[Page]:
     return [Page(p.width * scale, p.height * scale, (Group(p.marks, scale=scale),), p.outline) for p in pages]
 
 
-def _draw_card_pages(desk: RenderContext, references: ReferenceCards, wide: float, high: float) -> list[Page]:
+def _draw_card_pages(context: RenderContext, references: ReferenceCards, width: float, height: float) -> list[Page]:
     """Return the panels of reference cards, each in the middle of a page and as large as possible.
 
     LayoutError is raised when their type would be too small.
     """
-    scale = min((wide - 2) / WIDTH, (high - 2) / HEIGHT)
+    scale = min((width - 2) / WIDTH, (height - 2) / HEIGHT)
     points = type_style("card_text").size * scale / PT
     if points < SMALLEST_TYPE:
         raise LayoutError(
             f"panels would have type of {points:.1f} points in a pocket book of this paper: print it on a larger one"
         )
-    x, y = (wide - scale * WIDTH) / 2, (high - scale * HEIGHT) / 2
+    x, y = (width - scale * WIDTH) / 2, (height - scale * HEIGHT) / 2
     return [
-        Page(wide, high, (Group((Tag("Sect", panel.marks),), x, y, scale),), panel.outline)
-        for panel in draw_panel_pages(desk.look, references.cards)
+        Page(width, height, (Group((Tag("Sect", panel.marks),), x, y, scale),), panel.outline)
+        for panel in draw_panel_pages(context.look, references.cards)
     ]
 
 
@@ -212,11 +212,11 @@ def _draw_sheet(pages: Sequence[Page], part: PocketPart, title: str) -> Page:
     return Page(across, 2 * high, (*marks, clipped, words), title)
 
 
-def _draw_folds(wide: float, high: float) -> Iterator[Mark]:
+def _draw_folds(width: float, height: float) -> Iterator[Mark]:
     """Draw the cut in the middle, and ticks at both ends of every fold."""
-    yield draw_stroke(wide, high, 3 * wide, high, MARK_WIDTH)
-    for x in (wide, 2 * wide, 3 * wide):
-        for y in (CLEAR, 2 * high - CLEAR - FOLD_TICK):
-            yield draw_stroke(x, y, x, y + FOLD_TICK, HAIR, FOLD_DASH)
-    for x in (CLEAR, 4 * wide - CLEAR - FOLD_TICK):
-        yield draw_stroke(x, high, x + FOLD_TICK, high, HAIR, FOLD_DASH)
+    yield draw_ink_line(width, height, 3 * width, height, MARK_WIDTH)
+    for x in (width, 2 * width, 3 * width):
+        for y in (CLEAR, 2 * height - CLEAR - FOLD_TICK):
+            yield draw_ink_line(x, y, x, y + FOLD_TICK, HAIR, FOLD_DASH)
+    for x in (CLEAR, 4 * width - CLEAR - FOLD_TICK):
+        yield draw_ink_line(x, height, x + FOLD_TICK, height, HAIR, FOLD_DASH)

@@ -10,7 +10,7 @@ from printgen.render.art.woodcut import box_outline, draw_ground, draw_sun
 from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import document_renderers
-from printgen.render.text import draw_line, draw_paragraph, shrink_style
+from printgen.render.text import draw_line, draw_paragraph, shrink_style_to_fit
 from printgen.render.theme import GREY, INK, LINE, GameLook, type_style
 
 MARGIN = 22.0
@@ -19,14 +19,14 @@ MOST_HEIGHT = 185.0
 
 
 @document_renderers(Histogram)
-def draw_histogram(desk: RenderContext, chart: Histogram) -> tuple[Page, ...]:
+def draw_histogram(context: RenderContext, chart: Histogram) -> tuple[Page, ...]:
     """Draw the only page."""
-    return (draw_histogram_page(desk.look, desk.paper, chart),)
+    return (draw_histogram_page(context.look, context.paper, chart),)
 
 
 def draw_histogram_page(look: GameLook, paper: Paper, chart: Histogram) -> Page:
     """Draw the page, upright on its paper."""
-    title = shrink_style(chart.title, type_style("sheet_title"), paper.width - 2 * MARGIN - 30)
+    title = shrink_style_to_fit(chart.title, type_style("sheet_title"), paper.width - 2 * MARGIN - 30)
     words: list[Mark] = [
         Tag("H1", (draw_line(MARGIN, 30, chart.title, title),)),
         Tag("P", (draw_line(MARGIN + 0.4, 37, chart.line, type_style("page_note_large")),)),
@@ -57,7 +57,7 @@ def _draw_foot(paper: Paper, words: str) -> Iterator[Mark]:
         yield draw_line(MARGIN, paper.height - 14 - k * style.leading, row.strip(), style)
 
 
-def _draw_columns(look: GameLook, paper: Paper, chart: Histogram, foot: float, high: float) -> Iterator[Mark]:
+def _draw_columns(look: GameLook, paper: Paper, chart: Histogram, foot: float, height: float) -> Iterator[Mark]:
     most = max(max(chart.counts), 1)
     first = next((n for n, count in enumerate(chart.counts) if count), 0)
     numbers = range(first, len(chart.counts))
@@ -66,17 +66,17 @@ def _draw_columns(look: GameLook, paper: Paper, chart: Histogram, foot: float, h
     yield draw_ground(look, paper.width / 2, foot + 0.6, paper.width / 2 - 14)
     for k, n in enumerate(numbers):
         left = MARGIN + k * step + step * 0.08
-        yield from _draw_column(look, left, foot, step * 0.84, high * chart.counts[n] / most, high / COURSE_COUNT)
+        yield from _draw_column(look, left, foot, step * 0.84, height * chart.counts[n] / most, height / COURSE_COUNT)
         yield draw_line(left + step * 0.42, foot + 8, str(n * chart.width), type_style("page_bold"), "middle")
         share = 100 * chart.counts[n] / total
         if share and step >= 6.5:
-            top = foot - high * chart.counts[n] / most
+            top = foot - height * chart.counts[n] / most
             yield draw_line(left + step * 0.42, top - 1.6, f"{share:.1f}" if share >= 0.05 else "<0.1", small, "middle")
     wide = f", {chart.width} to a column" if chart.width > 1 else ""
     yield draw_line(MARGIN, foot + 15, f"{chart.unit}{wide}; above each column, its share in per cent", type_style("page_note"))
 
 
-def _draw_column(look: GameLook, x: float, foot: float, wide: float, high: float, course: float) -> Iterator[Mark]:
+def _draw_column(look: GameLook, x: float, foot: float, width: float, height: float, course: float) -> Iterator[Mark]:
     """Draw a column of stone courses with staggered joints; the last course is as high as is left.
 
     Args:
@@ -88,12 +88,12 @@ def _draw_column(look: GameLook, x: float, foot: float, wide: float, high: float
     """
     y, k = 0.0, 0
     fill = GREY if look.low_ink else INK
-    while y < high - 0.05:
-        now = min(course, high - y)
-        joint = wide * (0.36 if k % 2 else 0.64)
+    while y < height - 0.05:
+        now = min(course, height - y)
+        joint = width * (0.36 if k % 2 else 0.64)
         seam = 0.25 if now > 0.6 else 0.0
-        for left, right in ((0.0, joint - 0.12), (joint + 0.12, wide)):
+        for left, right in ((0.0, joint - 0.12), (joint + 0.12, width)):
             yield Path(box_outline(x + left, foot - y - now, right - left, now - seam), fill)
         y, k = y + course, k + 1
-    if high <= 0.05:
-        yield Path((("M", x, foot), ("L", x + wide, foot)), stroke=fill, width=LINE)
+    if height <= 0.05:
+        yield Path((("M", x, foot), ("L", x + width, foot)), stroke=fill, width=LINE)

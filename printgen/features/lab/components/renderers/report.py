@@ -21,11 +21,11 @@ from printgen.features.lab.components.report import (
 )
 from printgen.marks import Group, Mark, Page, Path, Tag
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.woodcut import box_outline, disc_outline, draw_stroke, draw_sun
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_ink_line, draw_sun
 from printgen.render.context import RenderContext
 from printgen.render.paper.sheet_marks import shorten_id
 from printgen.render.registry import document_renderers
-from printgen.render.text import draw_line, draw_paragraph, line_width, shrink_style
+from printgen.render.text import draw_line, draw_paragraph, line_width, shrink_style_to_fit
 from printgen.render.theme import FINE, GREY, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
 MARGIN, TOP, FOOT = 22.0, 20.0, 20.0
@@ -69,9 +69,9 @@ PlacedPieces = list[tuple[float, ReportPiece]]
 
 
 @document_renderers(LabReport)
-def draw_report(desk: RenderContext, item: LabReport) -> tuple[Page, ...]:
+def draw_report(context: RenderContext, item: LabReport) -> tuple[Page, ...]:
     """Draw a report on as few pages as possible; optional rows of tables fill the last page."""
-    look, paper = desk.look, desk.paper
+    look, paper = context.look, context.paper
     measure, end = paper.width - 2 * MARGIN, paper.height - FOOT
     every = [list(_build_pieces(look, section, measure)) for section in item.sections]
     more = [_count_optional_rows(section) for section in item.sections]
@@ -144,10 +144,10 @@ def _can_begin(pieces: list[ReportPiece], room: float, page: float) -> bool:
 
 
 @document_renderers(HeatGrid)
-def draw_grid_alone(desk: RenderContext, item: HeatGrid) -> tuple[Page, ...]:
+def draw_grid_alone(context: RenderContext, item: HeatGrid) -> tuple[Page, ...]:
     """Draw a grid as a page of its own size."""
     measure = min(MOST_GRID_WIDTH, GRID_LABEL_WIDTH + GRID_CELL_WIDTH * len(item.head))
-    pieces = list(_build_pieces(desk.look, item, measure))
+    pieces = list(_build_pieces(context.look, item, measure))
     y, marks = GRID_MARGIN, []
     for piece in pieces:
         marks.append(Group(piece.marks, GRID_MARGIN, y))
@@ -156,18 +156,18 @@ def draw_grid_alone(desk: RenderContext, item: HeatGrid) -> tuple[Page, ...]:
     return (Page(wide, y + GRID_MARGIN, (Path(box_outline(0, 0, wide, y + GRID_MARGIN), PAPER), *marks), item.title),)
 
 
-def _draw_head(look: GameLook, item: LabReport, wide: float) -> Iterator[Mark]:
-    room = wide - 2 * MARGIN - 30
-    yield Tag("H1", (draw_line(MARGIN, 26, item.title, shrink_style(item.title, type_style("sheet_title"), room)),))
+def _draw_head(look: GameLook, item: LabReport, width: float) -> Iterator[Mark]:
+    room = width - 2 * MARGIN - 30
+    yield Tag("H1", (draw_line(MARGIN, 26, item.title, shrink_style_to_fit(item.title, type_style("sheet_title"), room)),))
     yield Tag("P", tuple(draw_paragraph(MARGIN + 0.4, 33, item.line, room, type_style("page_note_large")).marks))
-    x = wide - MARGIN - 12
+    x = width - MARGIN - 12
     yield Tag("Figure", (draw_sun(look, x, 27, 10), draw_picture(item.picture, look, x, 26, 25, halo=3)), item.picture)
 
 
-def _draw_foot(item: LabReport, wide: float, high: float, number: int, pages: int) -> Iterator[Mark]:
+def _draw_foot(item: LabReport, width: float, height: float, number: int, pages: int) -> Iterator[Mark]:
     small = type_style("page_note")
-    yield draw_line(MARGIN, high - 11, _shorten_to_fit(item.foot, wide - 2 * MARGIN - 16, small), small)
-    yield draw_line(wide - MARGIN, high - 11, f"{number} / {pages}", small, "right")
+    yield draw_line(MARGIN, height - 11, _shorten_to_fit(item.foot, width - 2 * MARGIN - 16, small), small)
+    yield draw_line(width - MARGIN, height - 11, f"{number} / {pages}", small, "right")
 
 
 def _build_pieces(look: GameLook, section: Section, measure: float) -> Iterator[ReportPiece]:
@@ -199,7 +199,7 @@ def _build_pieces(look: GameLook, section: Section, measure: float) -> Iterator[
 
 
 def _build_title(words: str, measure: float) -> ReportPiece:
-    rule = draw_stroke(0, 4.6, measure, 4.6, LINE)
+    rule = draw_ink_line(0, 4.6, measure, 4.6, LINE)
     return ReportPiece((Tag("H2", (draw_line(0, 3, words, type_style("section")),)), rule), HEADING_HEIGHT + 2.0, True)
 
 
@@ -231,7 +231,7 @@ def _build_fact(what: str, figure: str, interval: str, end: float, measure: floa
         draw_line(end, 3.2, figure, bold, "right"),
         draw_line(end + INTERVAL_GAP, 3.2, interval, plain),
     )
-    return ReportPiece((Tag("P", marks), draw_stroke(0, 4.7, measure, 4.7, HAIR)), ROW_HEIGHT)
+    return ReportPiece((Tag("P", marks), draw_ink_line(0, 4.7, measure, 4.7, HAIR)), ROW_HEIGHT)
 
 
 def _build_row(words: tuple[str, ...], section: ReportTable, measure: float, style: TypeStyle) -> ReportPiece:
@@ -240,7 +240,7 @@ def _build_row(words: tuple[str, ...], section: ReportTable, measure: float, sty
         draw_line(start * measure, 3.2, _shorten_to_fit(word, (end - start) * measure - 2, style), style)
         for word, start, end in zip(words, section.starts, ends, strict=True)
     ]
-    return ReportPiece((Tag("P", tuple(cells)), draw_stroke(0, 4.7, measure, 4.7, HAIR)), ROW_HEIGHT)
+    return ReportPiece((Tag("P", tuple(cells)), draw_ink_line(0, 4.7, measure, 4.7, HAIR)), ROW_HEIGHT)
 
 
 def _shorten_to_fit(words: str, room: float, style: TypeStyle) -> str:
@@ -271,10 +271,10 @@ def _build_bars(look: GameLook, section: ReportBars, measure: float) -> Iterator
             *_draw_interval(*ends, left, right, look.low_ink),
             draw_line(measure, 3.7, row.remark, small, "right"),
         )
-        yield ReportPiece((Tag("P", marks), draw_stroke(zero, -0.6, zero, BAR_HEIGHT - 0.6, FINE)), BAR_HEIGHT)
+        yield ReportPiece((Tag("P", marks), draw_ink_line(zero, -0.6, zero, BAR_HEIGHT - 0.6, FINE)), BAR_HEIGHT)
 
 
-def _draw_interval(low: float, high: float, left: float, right: float, pale: bool) -> Iterator[Mark]:
+def _draw_interval(low: float, height: float, left: float, right: float, pale: bool) -> Iterator[Mark]:
     """Draw the line of an interval with its two ends.
 
     Args:
@@ -284,13 +284,13 @@ def _draw_interval(low: float, high: float, left: float, right: float, pale: boo
         right: the right end of the bar in mm.
         pale: whether the bar is pale, so that nothing is drawn in white.
     """
-    yield draw_stroke(low, 2.7, high, 2.7, LINE)
-    for x in (low, high):
-        yield draw_stroke(x, 1.6, x, 3.8, LINE)
-    inside = max(low, left), min(high, right)
+    yield draw_ink_line(low, 2.7, height, 2.7, LINE)
+    for x in (low, height):
+        yield draw_ink_line(x, 1.6, x, 3.8, LINE)
+    inside = max(low, left), min(height, right)
     if inside[0] < inside[1] and not pale:
         yield Path((("M", inside[0], 2.7), ("L", inside[1], 2.7)), stroke=PAPER, width=LINE)
-        for x in (low, high):
+        for x in (low, height):
             if left < x < right:
                 yield Path((("M", x, 1.6), ("L", x, 3.8)), stroke=PAPER, width=LINE)
 
@@ -324,7 +324,7 @@ def _describe_grid_row(head: Sequence[str], cells: Sequence[GridCell]) -> str:
     return ", ".join(f"{word} {' '.join(cell.words)}" for word, cell in zip(head, cells, strict=True))
 
 
-def _draw_cell(look: GameLook, cell: GridCell, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_cell(look: GameLook, cell: GridCell, x: float, y: float, width: float, height: float) -> Iterator[Mark]:
     """Draw a cell, the darker the greater its value; in low ink only its words and its edge.
 
     Args:
@@ -340,12 +340,12 @@ def _draw_cell(look: GameLook, cell: GridCell, x: float, y: float, wide: float, 
     )
     dark = share >= 0.5 and not look.low_ink
     yield Path(
-        box_outline(x, y, wide, high), "" if look.low_ink else _mix_colours(PAPER, INK, shade), PAPER if dark else INK, HAIR
+        box_outline(x, y, width, height), "" if look.low_ink else _mix_colours(PAPER, INK, shade), PAPER if dark else INK, HAIR
     )
     style = type_style("page_small").with_size(8)
-    top = y + high / 2 + 1.1 - GRID_LINE_HEIGHT * (len(cell.words) - 1) / 2
+    top = y + height / 2 + 1.1 - GRID_LINE_HEIGHT * (len(cell.words) - 1) / 2
     for k, words in enumerate(cell.words):
-        yield draw_line(x + wide / 2, top + k * GRID_LINE_HEIGHT, words, style, "middle", PAPER if dark else INK)
+        yield draw_line(x + width / 2, top + k * GRID_LINE_HEIGHT, words, style, "middle", PAPER if dark else INK)
 
 
 def _mix_colours(light: str, dark: str, share: float) -> str:
@@ -362,12 +362,12 @@ def _build_charts(look: GameLook, section: CountChart, measure: float) -> Report
     return ReportPiece(tuple(marks), HEADING_HEIGHT + CHART_HEIGHT + 12)
 
 
-def _draw_chart(look: GameLook, chart: CountColumns, wide: float) -> Iterator[Mark]:
+def _draw_chart(look: GameLook, chart: CountColumns, width: float) -> Iterator[Mark]:
     """Draw columns on one base line; if they are many, only some have a label."""
     yield Tag("H2", (draw_line(0, 3, chart.title, type_style("section")),))
     foot, most = HEADING_HEIGHT + CHART_HEIGHT + 3, max((count for _, count in chart.columns), default=1)
     total = chart.total or 1
-    step = wide / max(1, len(chart.columns))
+    step = width / max(1, len(chart.columns))
     small = type_style("page_note").with_size(8)
     every = (
         ceil(max(LEAST_LABEL_WIDTH, *(line_width(word, small) + 2 for word, _ in chart.columns)) / step) if chart.columns else 1
@@ -384,4 +384,4 @@ def _draw_chart(look: GameLook, chart: CountColumns, wide: float) -> Iterator[Ma
         if count == most:
             marks.append(draw_line((k + 0.5) * step, foot - high - 1.2, f"{100 * count / total:.0f} %", small, "middle"))
     told = "; ".join(f"{word}: {count}" for word, count in chart.columns if count)
-    yield Tag("Figure", (*marks, draw_stroke(0, foot, wide, foot, LINE)), told)
+    yield Tag("Figure", (*marks, draw_ink_line(0, foot, width, foot, LINE)), told)

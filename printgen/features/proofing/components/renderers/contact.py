@@ -27,9 +27,9 @@ SHEET_RATIO = 1.5
 
 
 @document_renderers(ContactSheet, any_paper=True)
-def draw_contact_sheet(desk: RenderContext, item: ContactSheet) -> Iterator[Page]:
+def draw_contact_sheet(context: RenderContext, item: ContactSheet) -> Iterator[Page]:
     """Yield the one page, as large as the pieces need."""
-    parts = [(word, sides) for word, sides in zip(("Fronts", "Backs"), collect_sides(desk.look, item), strict=True) if sides]
+    parts = [(word, sides) for word, sides in zip(("Fronts", "Backs"), collect_sides(context.look, item), strict=True) if sides]
     columns = max(FEWEST_COLUMNS, round(sqrt(sum(len(sides) for _, sides in parts) * SHEET_RATIO * CELL_SIZE[1] / CELL_SIZE[0])))
     columns = min(columns, max(FEWEST_COLUMNS, *(len(sides) for _, sides in parts)))
     marks: list[Mark] = []
@@ -43,12 +43,12 @@ def draw_contact_sheet(desk: RenderContext, item: ContactSheet) -> Iterator[Page
     )
 
 
-def _draw_head(item: ContactSheet, sides: Sequence[ProofSide], wide: float) -> Iterator[Mark]:
+def _draw_head(item: ContactSheet, sides: Sequence[ProofSide], width: float) -> Iterator[Mark]:
     title, style = type_style("panel").with_size(15), type_style("page_small")
     news = len([side for side in sides if side.news])
     said = " · ".join(filter(None, (f"{len(sides)} faces", f"{news} new or changed" * bool(news))))
-    yield Tag("H1", (draw_line(MARGIN, 14, fit_words(item.title, title, wide - 2 * MARGIN - 50), title),))
-    yield Tag("P", (draw_line(wide - MARGIN, 14, said, style, "right"),))
+    yield Tag("H1", (draw_line(MARGIN, 14, fit_words(item.title, title, width - 2 * MARGIN - 50), title),))
+    yield Tag("P", (draw_line(width - MARGIN, 14, said, style, "right"),))
 
 
 def _draw_part(word: str, sides: Sequence[ProofSide], top: float, columns: int) -> Iterator[Mark]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from printgen.components.cards.renderers.piece_sides import PieceSide
 from printgen.marks import Group, Mark, Outline, Path, Tag
-from printgen.render.art.woodcut import disc_outline, draw_stroke
+from printgen.render.art.woodcut import disc_outline, draw_ink_line
 from printgen.render.text import draw_line
 from printgen.render.theme import INK, PAPER, TypeStyle, type_style
 
@@ -63,8 +63,8 @@ def _draw_outline(outline: Outline, one: CutLine, scale: float) -> Iterator[Mark
 def _draw_pointer(piece: PieceSide, one: CutLine, y: float, scale: float) -> Iterator[Mark]:
     """Draw a pointer from a line to its name at height ``y``."""
     start, end = right_extent(piece.edge(one.distance), y / scale) * scale, (piece.wide + piece.bleed) * scale + AWAY
-    yield draw_stroke(start, y, end, y, HALO)._replace(stroke=PAPER)
-    yield draw_stroke(start, y, end, y, PEN)._replace(stroke=one.colour)
+    yield draw_ink_line(start, y, end, y, HALO)._replace(stroke=PAPER)
+    yield draw_ink_line(start, y, end, y, PEN)._replace(stroke=one.colour)
     yield Path(disc_outline(start, y, DOT), one.colour)
     yield Tag("P", (draw_line(end + 0.8, y + 0.95, one.name, label_style()),))
 
@@ -102,7 +102,7 @@ def draw_legend(piece: PieceSide, x: float, y: float) -> Iterator[Mark]:
     style = label_style()
     for one in cut_lines(piece):
         name = one.name.partition(" ")[0]
-        yield draw_stroke(x, y - 1, x + 9, y - 1, 0.4, one.dash)._replace(stroke=one.colour)
+        yield draw_ink_line(x, y - 1, x + 9, y - 1, 0.4, one.dash)._replace(stroke=one.colour)
         words = f"{name}: {one.meaning}"
         yield Tag("P", (draw_line(x + 11, y, words, style),))
         x += 11 + 54

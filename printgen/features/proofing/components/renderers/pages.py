@@ -47,14 +47,14 @@ class ProofLayout(NamedTuple):
 
 
 @document_renderers(ProofPages, any_paper=True)
-def draw_proof_pages(desk: RenderContext, item: ProofPages) -> Iterator[Page]:
+def draw_proof_pages(context: RenderContext, item: ProofPages) -> Iterator[Page]:
     """Yield the pages, fronts first, then backs; pieces of another size begin a new page.
 
     LayoutError names a piece that is larger than the paper.
     """
-    sides = [side for every in collect_sides(desk.look, item) for side in every if side.news or not item.only_changed]
+    sides = [side for every in collect_sides(context.look, item) for side in every if side.news or not item.only_changed]
     runs = [list(run) for _, run in groupby(sides, lambda side: (side.piece.wide, side.piece.high))]
-    plans = [plan_layout(desk.paper, run[0].piece, item.single) for run in runs]
+    plans = [plan_layout(context.paper, run[0].piece, item.single) for run in runs]
     many = [laid.columns * laid.rows for laid in plans]
     pages = [
         (laid, run[k : k + most]) for laid, run, most in zip(plans, runs, many, strict=True) for k in range(0, len(run), most)
@@ -75,15 +75,15 @@ def plan_layout(paper: Paper, piece: PieceSide, single: bool) -> ProofLayout:
     return best
 
 
-def _layout_on_paper(wide: float, high: float, piece: PieceSide, single: bool) -> ProofLayout:
-    room = wide - 2 * MARGIN, high - HEAD - FOOT
+def _layout_on_paper(width: float, height: float, piece: PieceSide, single: bool) -> ProofLayout:
+    room = width - 2 * MARGIN, height - HEAD - FOOT
     across, down = piece.wide + 2 * piece.bleed, piece.high + 2 * piece.bleed
     scale = min(MAX_SCALE, (room[0] - LABEL_WIDTH) / across, (room[1] - CAPTION) / down) if single else 1.0
     scale = int(scale * 20) / 20 if single else scale
     cell = across * scale + LABEL_WIDTH, down * scale + CAPTION
     columns, rows = (max(0, int(one / other)) for one, other in zip(room, cell, strict=True))
     return ProofLayout(
-        wide, high, min(columns, 1) if single else columns, rows=min(rows, 1) if single else rows, scale=scale, cell=cell
+        width, height, min(columns, 1) if single else columns, rows=min(rows, 1) if single else rows, scale=scale, cell=cell
     )
 
 

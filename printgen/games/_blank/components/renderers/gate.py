@@ -12,14 +12,14 @@ from printgen.render.registry import frame_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import GameLook
 
-from ..gate import Gate
+from ..gate import RolledDiceSheet
 
 DIE_SIZE, DIE_STEP, TICK_SIZE = 16.0, 24.0, 4.4
 """The side of a die, from die to die, the side of its box."""
 
 
-@frame_renderers(Gate)
-def draw_gate(look: GameLook, frame: SheetFrame, item: Gate, emblem: str) -> Iterator[Mark]:
+@frame_renderers(RolledDiceSheet)
+def draw_rolled_dice_sheet(look: GameLook, frame: SheetFrame, item: RolledDiceSheet, emblem: str) -> Iterator[Mark]:
     """Draw the sheet.
 
     Raises LayoutError if the dice are wider than the sheet.
@@ -39,7 +39,7 @@ def draw_gate(look: GameLook, frame: SheetFrame, item: Gate, emblem: str) -> Ite
     yield from draw_note_lines(frame, item.notes, y + 10 + DIE_SIZE + TICK_SIZE)
 
 
-def _draw_dice(look: GameLook, frame: SheetFrame, item: Gate, top: float) -> Iterator[Mark]:
+def _draw_dice(look: GameLook, frame: SheetFrame, item: RolledDiceSheet, top: float) -> Iterator[Mark]:
     """Draw the dice side by side, each above its box. ``top`` is the upper edge in mm.
 
     Raises LayoutError if they are wider than the sheet.

@@ -6,7 +6,7 @@ The dice, 16 mm wide, have squares at the right of the first head; the picture t
 
 from collections.abc import Iterable, Iterator
 
-from printgen.components.cards.renderers.suited_cards import draw_index
+from printgen.components.cards.renderers.suited_cards import draw_card_index
 from printgen.components.panels.renderers.panel import draw_panel
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
@@ -44,8 +44,8 @@ def _iter_titles(card: CourtCard) -> Iterator[tuple[str, float]]:
     yield from zip((card.title, *([card.turned.title] if card.turned else ())), TITLES, strict=False)
 
 
-def _draw_higher(card: CourtCard, game: str, look: GameLook, title: TypeStyle, more: float) -> Iterator[Mark]:
-    """Draw the face on a card that is ``more`` mm higher.
+def _draw_higher_card(card: CourtCard, game: str, look: GameLook, title: TypeStyle, extra_height: float) -> Iterator[Mark]:
+    """Draw the face on a card that is ``extra_height`` mm higher.
 
     Each head gets half of that; its words stay at the line between the two heads.
 
@@ -56,30 +56,30 @@ def _draw_higher(card: CourtCard, game: str, look: GameLook, title: TypeStyle, m
         title: the type of the titles.
         more: additional height in mm.
     """
-    half = more / 2
-    yield from draw_index(look, card.corner, more)
+    half = extra_height / 2
+    yield from draw_card_index(look, card.corner, extra_height)
     yield from _shift_down(half / 2, _draw_upper_picture(card, look))
     yield from _shift_down(half, (*_draw_upper_text(card, look, title), *_draw_middle_line(f"{game} · {card.name}")))
     if card.turned:
         words = _shift_down(half, _draw_second_text(card.turned, look, title))
         second = (*_shift_down(half / 2, _draw_second_picture(card.turned, look)), *_draw_value(card.turned, look), *words)
-        yield Group((Tag("Sect", second),), 40 * U, 56 * U + more, turn=180)
+        yield Group((Tag("Sect", second),), 40 * U, 56 * U + extra_height, turn=180)
     if card.panel:
         yield from _draw_panel(card, look, half)
 
 
-def _shift_down(by: float, marks: Iterable[Mark]) -> Iterator[Mark]:
-    """Yield marks shifted down by ``by`` mm."""
-    if by:
-        yield Group(tuple(marks), 0, by)
+def _shift_down(distance: float, marks: Iterable[Mark]) -> Iterator[Mark]:
+    """Yield marks shifted down by ``distance`` mm."""
+    if distance:
+        yield Group(tuple(marks), 0, distance)
     else:
         yield from marks
 
 
-@face_renderers(CourtCard, titles=_iter_titles, higher=_draw_higher)
+@face_renderers(CourtCard, titles=_iter_titles, higher=_draw_higher_card)
 def draw_court_card(card: CourtCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """Draw the face of a court card."""
-    yield from _draw_higher(card, game, look, title, 0.0)
+    yield from _draw_higher_card(card, game, look, title, 0.0)
 
 
 def _draw_upper_picture(card: CourtCard, look: GameLook) -> Iterator[Mark]:
@@ -118,44 +118,44 @@ def _draw_middle_line(name: str) -> Iterator[Mark]:
     yield Tag("P", (fit_line("id", 20 * U, MIDDLE + 0.5 * U, name, style, CARD_WIDTH, "middle"),))
 
 
-def _draw_second_picture(now: SecondHead, look: GameLook) -> Iterator[Mark]:
+def _draw_second_picture(second_head: SecondHead, look: GameLook) -> Iterator[Mark]:
     """Draw the picture of the second head beside the index."""
     x, y, size = 15.8 * U, 9.9 * U, 14.2 * U
     marks = (
         draw_sun(look, x, y, size * 0.47),
-        draw_picture(now.figure.name, look, x, y, size, halo=3),
+        draw_picture(second_head.figure.name, look, x, y, size, halo=3),
         draw_ground(look, x, 17 * U, 8 * U, rows=1),
     )
-    yield Tag("Figure", marks, now.figure.alt)
+    yield Tag("Figure", marks, second_head.figure.alt)
 
 
-def _draw_second_text(now: SecondHead, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
+def _draw_second_text(second_head: SecondHead, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """Draw role and rule of the second head at the right of its picture, and title and text below."""
-    yield SymbolUse(token_symbol(look, now.head.kind, 4 * U, now.head.icon, now.head.letter), BESIDE + 2.2 * U, 11.2 * U)
+    yield SymbolUse(token_symbol(look, second_head.head.kind, 4 * U, second_head.head.icon, second_head.head.letter), BESIDE + 2.2 * U, 11.2 * U)
     word = type_style("card_word")
-    yield Tag("P", (fit_line("word", BESIDE + 5.4 * U, 11.8 * U, now.head.word, word, RIGHT - BESIDE - 5.4 * U),))
+    yield Tag("P", (fit_line("word", BESIDE + 5.4 * U, 11.8 * U, second_head.head.word, word, RIGHT - BESIDE - 5.4 * U),))
     rule = type_style("card_rule")
-    yield fit_prose(look, "rule", BESIDE, 15.2 * U, 17.2 * U, now.rule, rule, RIGHT - BESIDE)
-    yield Tag("H2", (draw_line(LEFT, 20 * U, now.title, title),))
-    yield fit_prose(look, "text", LEFT, 22.1 * U, 22.1 * U, now.text, type_style("card_text"), CARD_WIDTH)
+    yield fit_prose(look, "rule", BESIDE, 15.2 * U, 17.2 * U, second_head.rule, rule, RIGHT - BESIDE)
+    yield Tag("H2", (draw_line(LEFT, 20 * U, second_head.title, title),))
+    yield fit_prose(look, "text", LEFT, 22.1 * U, 22.1 * U, second_head.text, type_style("card_text"), CARD_WIDTH)
 
 
-def _draw_value(now: SecondHead, look: GameLook) -> Iterator[Mark]:
+def _draw_value(second_head: SecondHead, look: GameLook) -> Iterator[Mark]:
     """Draw the number at the upper right, or the faces of a die side by side."""
     size = 5.2 * U
     dice = [
         SymbolUse(die_symbol(look, face), RIGHT - size / 2 - k * (size + U), TOP + size / 2, size)
-        for k, face in enumerate(now.faces[::-1])
+        for k, face in enumerate(second_head.faces[::-1])
     ]
     if dice:
-        yield Tag("Figure", tuple(dice), " or ".join(map(str, now.faces)))
-    if now.head.value:
+        yield Tag("Figure", tuple(dice), " or ".join(map(str, second_head.faces)))
+    if second_head.head.value:
         cap = 6 * U
-        yield Tag("P", (draw_line(RIGHT, TOP + cap, now.head.value, TypeStyle("Cinzel-Bold", cap / CAP, cap / CAP), "right"),))
+        yield Tag("P", (draw_line(RIGHT, TOP + cap, second_head.head.value, TypeStyle("Cinzel-Bold", cap / CAP, cap / CAP), "right"),))
 
 
-def _draw_panel(card: CourtCard, look: GameLook, more: float) -> list[Mark]:
+def _draw_panel(card: CourtCard, look: GameLook, extra_height: float) -> list[Mark]:
     try:
-        return draw_panel(look, card.panel, LEFT, 34 * U + more, 53 * U + 2 * more, NARROW, spread_out=True)
+        return draw_panel(look, card.panel, LEFT, 34 * U + extra_height, 53 * U + 2 * extra_height, NARROW, spread_out=True)
     except LayoutError as problem:
         raise LayoutError(f"field panel: {problem}") from None

@@ -10,7 +10,7 @@ from printgen.components.sheets.renderers.notes import draw_note_lines
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, Path, Tag, TextField
 from printgen.render.art.tokens import draw_glyph, draw_inline_picture, draw_tick_box
-from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ink_line
 from printgen.render.registry import frame_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, CAP, FINE, INK, PAPER, GameLook, TypeStyle
@@ -67,7 +67,7 @@ def draw_score_sheet(look: GameLook, frame: SheetFrame, item: ScoreSheet, emblem
     for k in range(len(item.foes)):
         yield from _draw_row(look, item, columns, k, top + k * high, high)
         if k:
-            yield draw_stroke(frame.left_edge, top + k * high, frame.right_edge, top + k * high, 0.15)
+            yield draw_ink_line(frame.left_edge, top + k * high, frame.right_edge, top + k * high, 0.15)
     end = top + len(item.foes) * high
     yield draw_gouge(frame.left_edge, end, frame.right_edge, end, 0.6, INK, 0.5)
     yield from _draw_sum(look, frame, item, columns, end)
@@ -106,14 +106,14 @@ def _draw_party(look: GameLook, frame: SheetFrame, item: ScoreSheet) -> Iterator
         yield from _draw_member(look, item, member, frame.left_edge + k * (wide + gap), wide)
 
 
-def _draw_member(look: GameLook, item: ScoreSheet, member: ScoreMember, x: float, wide: float) -> Iterator[Mark]:
+def _draw_member(look: GameLook, item: ScoreSheet, member: ScoreMember, x: float, width: float) -> Iterator[Mark]:
     y = PARTY + 4.2
     yield draw_glyph(look, member.suit, x + 2.6, y - 1.4, 5)
     yield Tag("H2", (draw_line(x + 7, y, member.word, SECTION),))
-    yield draw_stroke(x + 7 + line_width(member.word, SECTION) + 2, y + 0.6, x + wide, y + 0.6)
+    yield draw_ink_line(x + 7 + line_width(member.word, SECTION) + 2, y + 0.6, x + width, y + 0.6)
     left = x + 7 + line_width(member.word, SECTION) + 2
-    yield TextField(left, y - 6.4, x + wide - left, high=7, name=f"{member.word.lower()} name")
-    step = wide / len(item.ranks)
+    yield TextField(left, y - 6.4, x + width - left, high=7, name=f"{member.word.lower()} name")
+    step = width / len(item.ranks)
     for k, (letter, dice) in enumerate(item.ranks):
         cx = x + (k + 0.5) * step
         yield Path(box_outline(cx - 4.2, y + 4, 8.4, 8.4, 0.6), PAPER, INK, FINE)
@@ -122,9 +122,9 @@ def _draw_member(look: GameLook, item: ScoreSheet, member: ScoreMember, x: float
         yield CheckBox(cx - 4.2, y + 4, 8.4, f"{member.word.lower()} is {letter}")
         for n in range(dice):
             yield Path(box_outline(cx + (n - (dice - 1) / 2) * 2.1 - 0.8, y + 13.6, 1.6, 1.6, 0.3), INK)
-    setting = draw_paragraph(x, y + 20.4, member.note, wide, NOTE, inline=lambda *a: draw_inline_picture(look, *a))
+    setting = draw_paragraph(x, y + 20.4, member.note, width, NOTE, inline=lambda *a: draw_inline_picture(look, *a))
     if setting.line_count > 2:
-        raise LayoutError(f"what the {member.word} is good at is too long for {wide:.1f} mm")
+        raise LayoutError(f"what the {member.word} is good at is too long for {width:.1f} mm")
     yield Tag("P", tuple(setting.marks))
 
 
@@ -134,7 +134,7 @@ def _draw_headings(item: ScoreSheet, columns: ScoreColumns, y: float) -> Iterato
             yield Tag("P", (draw_line(x, y, word, STRONG),))
 
 
-def _draw_row(look: GameLook, item: ScoreSheet, columns: ScoreColumns, k: int, top: float, high: float) -> Iterator[Mark]:
+def _draw_row(look: GameLook, item: ScoreSheet, columns: ScoreColumns, row_number: int, top: float, height: float) -> Iterator[Mark]:
     """Draw the row of one dungeon.
 
     Args:
@@ -145,17 +145,17 @@ def _draw_row(look: GameLook, item: ScoreSheet, columns: ScoreColumns, k: int, t
         top: upper edge of the row in mm.
         high: height of the row in mm.
     """
-    name = f"{item.row} {k + 1}"
-    middle = top + high / 2
-    yield Tag("H2", (draw_line(columns.row + 3.2, middle + FIGURE.size * CAP / 2, str(k + 1), FIGURE, "middle"),))
-    yield from _draw_dice_boxes(look, item, columns.dice, middle, high, name)
-    yield from _draw_foe_boxes(item.foes[k], columns.foes, middle, f"{name} {item.headings.foes.lower()}")
+    name = f"{item.row} {row_number + 1}"
+    middle = top + height / 2
+    yield Tag("H2", (draw_line(columns.row + 3.2, middle + FIGURE.size * CAP / 2, str(row_number + 1), FIGURE, "middle"),))
+    yield from _draw_dice_boxes(look, item, columns.dice, middle, height, name)
+    yield from _draw_foe_boxes(item.foes[row_number], columns.foes, middle, f"{name} {item.headings.foes.lower()}")
     yield from _draw_treasure_boxes(item.treasures, columns.treasures, middle, f"{name} treasure")
-    if item.stocked_dungeons[k]:
+    if item.stocked_dungeons[row_number]:
         yield from _draw_item_boxes(look, item, columns.items, middle, name)
     for x, wide, weight, word in (
         (columns.points, POINTS, FINE, item.headings.points),
-        (columns.total, TOTAL, BOLD if k == len(item.foes) - 1 else FINE, item.headings.total),
+        (columns.total, TOTAL, BOLD if row_number == len(item.foes) - 1 else FINE, item.headings.total),
     ):
         yield Path(box_outline(x, middle - HIGH / 2, wide, HIGH, 0.6), PAPER, INK, weight)
         yield TextField(x, middle - HIGH / 2, wide, high=HIGH, name=f"{name} {word.lower()}", align="middle")
@@ -164,7 +164,7 @@ def _draw_row(look: GameLook, item: ScoreSheet, columns: ScoreColumns, k: int, t
     yield Tag("P", (draw_line(columns.points + 5.4, middle + HIGH / 2 + 5.2, item.lost, NOTE),))
 
 
-def _draw_dice_boxes(look: GameLook, item: ScoreSheet, x: float, middle: float, high: float, name: str) -> Iterator[Mark]:
+def _draw_dice_boxes(look: GameLook, item: ScoreSheet, x: float, middle: float, height: float, name: str) -> Iterator[Mark]:
     """Draw for each hero one box per die that the hero may have.
 
     Args:
@@ -176,7 +176,7 @@ def _draw_dice_boxes(look: GameLook, item: ScoreSheet, x: float, middle: float, 
         name: beginning of the names of the form fields.
     """
     most = max(dice for _, dice in item.ranks)
-    pitch = min(6.4, (high - 1.4) / len(item.party))
+    pitch = min(6.4, (height - 1.4) / len(item.party))
     for r, member in enumerate(item.party):
         y = middle + (r - (len(item.party) - 1) / 2) * pitch
         yield draw_glyph(look, member.suit, x + 2.2, y, 4)

@@ -18,16 +18,16 @@ from printgen.components.sheets.renderers import dice_strip
 from printgen.components.sheets.renderers.frame import LEAD, LIST, NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.errors import LayoutError
-from printgen.marks import PT, CheckBox, FormField, Mark, Path, Symbol, SymbolUse, Tag, TextField, iter_fields, map_fields
+from printgen.marks import PT, CheckBox, FormField, Mark, Path, Symbol, SymbolUse, Tag, TextField, iter_form_fields, map_form_fields
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import category_outline, die_symbol, draw_grey_glyph, draw_result_bar, draw_tick_box, token_symbol
-from printgen.render.art.woodcut import disc_outline, draw_stroke, draw_sun
+from printgen.render.art.woodcut import disc_outline, draw_ink_line, draw_sun
 from printgen.render.registry import frame_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, FINE, LINE, PAPER, GameLook, type_style
 
 from ..questsheet import ItemBox, QuestSheet, RoomListing, SupplyTrack, TaskBox
-from .rose import FARTHER, draw_rose
+from .rose import FARTHER, draw_compass_rose
 
 MAP = 133.7
 """The map's width: its rooms lie 18.4 mm apart."""
@@ -59,7 +59,7 @@ NOTES = 13.0
 def draw_quest_sheet(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
     """Draw the whole sheet with its form fields."""
     yield from draw_head(look, frame, item, emblem)
-    yield from draw_body(look, frame, item)
+    yield from draw_shared_body(look, frame, item)
     yield from draw_seed_details(look, frame, item)
 
 
@@ -77,13 +77,13 @@ def draw_shared_quest_sheet(look: GameLook, frame: SheetFrame, item: QuestSheet,
 @cache
 def _shared_symbol(look: GameLook, frame: SheetFrame, item: QuestSheet) -> tuple[Symbol, tuple[FormField, ...]]:
     """Return what sheets of a kind share as a symbol without form fields, and the form fields."""
-    marks = tuple(draw_body(look, frame, item))
-    drawing = tuple(map_fields(marks, lambda field: None))
-    name = f"sheet {look.key} {_sheet_kind(item)} {frame.width:g} {frame.height:g}"
-    return Symbol(name, drawing, (0, 0, frame.width, frame.height)), tuple(iter_fields(marks))
+    marks = tuple(draw_shared_body(look, frame, item))
+    drawing = tuple(map_form_fields(marks, lambda field: None))
+    name = f"sheet {look.key} {_sheet_kind_name(item)} {frame.width:g} {frame.height:g}"
+    return Symbol(name, drawing, (0, 0, frame.width, frame.height)), tuple(iter_form_fields(marks))
 
 
-def _sheet_kind(item: QuestSheet) -> str:
+def _sheet_kind_name(item: QuestSheet) -> str:
     """Return a name for a kind of blank sheet in a print: the rooms of the map, the hearts, the dice."""
     rooms = " ".join(f"{chamber.column}{chamber.row}" for chamber in item.dungeon.chambers)
     dice = f"{len(item.strip.d12_numbers)} {len(item.strip.d6_numbers)}" if item.strip else "none"
@@ -103,7 +103,7 @@ def draw_head(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) 
         (frame.side_column_left, 29.3, half, first),
         (frame.right_edge - half, 29.3, half, second),
     ):
-        yield draw_stroke(x, y, x + room, y)
+        yield draw_ink_line(x, y, x + room, y)
         yield Tag("P", (draw_line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, high=7, name=word)))
 
 
@@ -120,7 +120,7 @@ def draw_seed_details(look: GameLook, frame: SheetFrame, item: QuestSheet) -> It
         )
 
 
-def draw_body(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[Mark]:
+def draw_shared_body(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[Mark]:
     """Draw everything that is the same on all sheets of these options."""
     map_left = _map_left(frame, item)
     yield Tag("Figure", tuple(draw_dungeon(look, item.dungeon, map_left, frame.top, MAP)), item.dungeon.alt)
@@ -146,10 +146,10 @@ def draw_body(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[M
 def _measure_rows(frame: SheetFrame, item: QuestSheet, high: float) -> SheetRows:
     """Measure the blocks below the map, with equal space between them.
 
-    ``high`` is the height of the map in mm. Raises LayoutError if less than 0.5 mm is left between the blocks.
+    ``height`` is the height of the map in mm. Raises LayoutError if less than 0.5 mm is left between the blocks.
     """
     start = frame.top + high + 4
-    limit = frame.foot - (_measure_strip(item) if item.strip else NOTES)
+    limit = frame.foot - (_strip_height(item) if item.strip else NOTES)
     heights = (SUPPLIES, ITEMS, HEAD + _result_row_height(item) * len(item.outcomes), TOTAL)
     air = min(MOST_AIR if item.strip else 6.5, (limit - start - fsum(heights)) / len(heights))
     if air < 0.5:
@@ -161,7 +161,7 @@ def _measure_rows(frame: SheetFrame, item: QuestSheet, high: float) -> SheetRows
     return SheetRows(supplies, items, table, total=total, end=end)
 
 
-def _measure_strip(item: QuestSheet) -> float:
+def _strip_height(item: QuestSheet) -> float:
     """Measure the height of the strip, and of the par above it, in mm."""
     return dice_strip.STRIP_HEIGHT + 1 + (BAND + 1 if item.medals else 0)
 
@@ -196,15 +196,15 @@ def _draw_room_fields(frame: SheetFrame, item: QuestSheet, left: float) -> Itera
             yield CheckBox(x + side - size, y, size, f"{name} resolved")
 
 
-def _task_corner(frame: SheetFrame, item: QuestSheet, k: int) -> tuple[float, float]:
-    """Return the upper left corner of task ``k``, in mm, in the map's free corners."""
+def _task_corner(frame: SheetFrame, item: QuestSheet, task_number: int) -> tuple[float, float]:
+    """Return the upper left corner of task ``task_number``, in mm, in the map's free corners."""
     pitch, left = room_pitch(item.dungeon, MAP), _map_left(frame, item)
     right = left + (RIM + (6 if _has_narrow_corners(item) else 5)) * pitch + 4.2
     if _has_narrow_corners(item):
-        y = frame.top + (RIM * pitch if k < 2 else (RIM + 3) * pitch + 4)
+        y = frame.top + (RIM * pitch if task_number < 2 else (RIM + 3) * pitch + 4)
     else:
-        y = frame.top + (-0.6 if k < 2 else (RIM + 4) * pitch + 3.4)
-    return (right if k % 2 else frame.left_edge), y
+        y = frame.top + (-0.6 if task_number < 2 else (RIM + 4) * pitch + 3.4)
+    return (right if task_number % 2 else frame.left_edge), y
 
 
 def _draw_task(look: GameLook, task: TaskBox, x: float, y: float, narrow: bool) -> Iterator[Mark]:
@@ -234,12 +234,12 @@ def _draw_task(look: GameLook, task: TaskBox, x: float, y: float, narrow: bool) 
     yield Tag("P", rows)
 
 
-def _draw_room_list(look: GameLook, frame: SheetFrame, rooms: tuple[RoomListing, ...], high: float) -> Iterator[Mark]:
+def _draw_room_list(look: GameLook, frame: SheetFrame, rooms: tuple[RoomListing, ...], height: float) -> Iterator[Mark]:
     """Draw the list of rooms: number, glyph, letters, word, and a box for each room of the kind.
 
-    ``high`` is the height of the list in mm.
+    ``height`` is the height of the list in mm.
     """
-    step = (high - 0.6) / len(rooms)
+    step = (height - 0.6) / len(rooms)
     bold = SECTION._replace(track=0)
     for k, room in enumerate(rooms):
         y, x = frame.top + (k + 0.5) * step, frame.side_column_left
@@ -368,7 +368,7 @@ def _draw_side_column(look: GameLook, frame: SheetFrame, item: QuestSheet, rows:
     Raises LayoutError if the column is too high.
     """
     x, top = frame.side_column_left, rows.supplies + 2.4
-    end = frame.foot - _measure_strip(item) - 1 if item.strip else rows.total + TOTAL
+    end = frame.foot - _strip_height(item) - 1 if item.strip else rows.total + TOTAL
     settings = [draw_paragraph(x, 0, text, LIST, SMALL) for text in item.wizards.paragraphs]
     lines = 2 + sum(setting.line_count for setting in settings) + len(item.titles)
     r = 8.4
@@ -390,7 +390,7 @@ def _draw_side_column(look: GameLook, frame: SheetFrame, item: QuestSheet, rows:
             "P", (draw_line(x + 5, y + 0.5, str(rank.points), STRONG, "right"), draw_line(x + 7, y + 0.5, rank.word, SMALL))
         )
     middle = end - r - FARTHER - 1.4
-    yield Tag("Figure", tuple(draw_rose(look, x + r + 4, middle, r, STRONG)), "a compass rose: 1 north, 2 east, 3 south, 4 west")
+    yield Tag("Figure", tuple(draw_compass_rose(look, x + r + 4, middle, r, STRONG)), "a compass rose: 1 north, 2 east, 3 south, 4 west")
     setting = draw_paragraph(x + 27.5, middle - 3, item.phrases.order, LIST - 27.5, NOTE._replace(leading=LEAD))
     yield Tag("P", tuple(setting.marks))
 
@@ -403,7 +403,7 @@ def _draw_notes(frame: SheetFrame, item: QuestSheet, top: float) -> Iterator[Mar
     step, first = 7.6, y + 2
     count = int((frame.foot - first) / step)
     for k in range(1, count + 1):
-        yield draw_stroke(frame.left_edge, first + k * step, frame.right_edge, first + k * step)
+        yield draw_ink_line(frame.left_edge, first + k * step, frame.right_edge, first + k * step)
     if count:
         yield TextField(
             frame.left_edge, first, frame.right_edge - frame.left_edge, high=count * step, name="notes", multiline=True

@@ -14,7 +14,7 @@ FARTHER = 3.0
 """From a point to the middle of its number."""
 
 
-def draw_rose(look: GameLook, x: float, y: float, r: float, style: TypeStyle) -> Iterator[Mark]:
+def draw_compass_rose(look: GameLook, x: float, y: float, radius: float, style: TypeStyle) -> Iterator[Mark]:
     """Draw the rose.
 
     Args:
@@ -25,14 +25,14 @@ def draw_rose(look: GameLook, x: float, y: float, r: float, style: TypeStyle) ->
         style: type of the numbers.
     """
     for turn, far in [(45 + 90 * k, 0.55) for k in range(4)] + [(90 * k, 1.0) for k in range(4)]:
-        yield Group(tuple(_draw_point(look, r, far)), x, y, turn=turn)
+        yield Group(tuple(_draw_point(look, radius, far)), x, y, turn=turn)
     for k, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
-        reach = r + FARTHER - 0.6 * abs(dx)
+        reach = radius + FARTHER - 0.6 * abs(dx)
         yield draw_line(x + dx * reach, y + dy * reach + style.size * CAP / 2, str(k + 1), style, "middle")
 
 
-def _draw_point(look: GameLook, r: float, far: float) -> Iterator[Mark]:
-    """Draw a point with a light and a dark face; ``far`` is its length as a share of ``r``."""
-    light, dark = [(0.0, 0.0), (0.0, -r * far), (-r * 0.17, -r * 0.17)], [(0.0, 0.0), (0.0, -r * far), (r * 0.17, -r * 0.17)]
+def _draw_point(look: GameLook, radius: float, length_share: float) -> Iterator[Mark]:
+    """Draw a point with a light and a dark face; ``length_share`` is its length as a share of ``radius``."""
+    light, dark = [(0.0, 0.0), (0.0, -radius * length_share), (-radius * 0.17, -radius * 0.17)], [(0.0, 0.0), (0.0, -radius * length_share), (radius * 0.17, -radius * 0.17)]
     yield Path(polygon_outline(light), PAPER, INK, FINE)
     yield Path(polygon_outline(dark), PAPER if look.low_ink else INK, INK, FINE)

@@ -13,7 +13,7 @@ from printgen.render.art.tokens import draw_glyph, pip_state, pip_symbol, thrown
 from printgen.render.art.woodcut import draw_sun
 from printgen.render.registry import diagram_renderers
 from printgen.render.text import draw_line, line_width
-from printgen.render.theme import GameLook, pawn_hue, type_style
+from printgen.render.theme import GameLook, pawn_sign_and_hue, type_style
 
 from ..combat import Combat, CombatThrow, Duel, Fighter
 
@@ -32,8 +32,8 @@ BETWEEN = 2.6
 """From duel to duel."""
 
 
-@diagram_renderers(Combat, high=lambda item, wide: measure_combat(item, wide))
-def draw_combat(look: GameLook, item: Combat, x: float, y: float, wide: float) -> Iterator[Mark]:
+@diagram_renderers(Combat, high=lambda item, wide: combat_height(item, wide))
+def draw_combat(look: GameLook, item: Combat, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the duels one below the other.
 
     Args:
@@ -43,57 +43,57 @@ def draw_combat(look: GameLook, item: Combat, x: float, y: float, wide: float) -
         y: the upper edge, in mm.
         wide: the width, in mm.
     """
-    label = _measure_label(item)
+    label = _label_column_width(item)
     for duel in item.duels:
-        yield from _draw_duel(look, duel, x, y, wide, label)
-        y += _measure_duel(duel, wide, label) + BETWEEN
+        yield from _draw_duel(look, duel, x, y, width, label)
+        y += _duel_height(duel, width, label) + BETWEEN
 
 
-def measure_combat(item: Combat, wide: float) -> float:
+def combat_height(item: Combat, width: float) -> float:
     """Return the height of all duels, in mm."""
-    label = _measure_label(item)
-    return fsum(_measure_duel(duel, wide, label) + BETWEEN for duel in item.duels) - BETWEEN
+    label = _label_column_width(item)
+    return fsum(_duel_height(duel, width, label) + BETWEEN for duel in item.duels) - BETWEEN
 
 
-def _measure_label(item: Combat) -> float:
+def _label_column_width(item: Combat) -> float:
     """Return the width of the column of names and strengths, in mm."""
-    names = [_measure_name(fighter) for duel in item.duels for fighter in (duel.hero, duel.foe)]
+    names = [_name_width(fighter) for duel in item.duels for fighter in (duel.hero, duel.foe)]
     return min(LABEL, max(NAME, *names))
 
 
-def _measure_name(fighter: Fighter) -> float:
+def _name_width(fighter: Fighter) -> float:
     return line_width(fighter.name, type_style("page_bold")) + line_width(fighter.strength, type_style("page_small")) + 5.0
 
 
-def _split_rounds(duel: Duel, wide: float, label: float) -> list[Sequence[CombatThrow]]:
+def _split_rounds(duel: Duel, width: float, label_width: float) -> list[Sequence[CombatThrow]]:
     """Split the rounds into lines that fit the width."""
     hearts = max(duel.hero.most, duel.foe.most) * HEART + AIR
-    room = wide - (BESIDE if duel.picture else 0.0) - label - hearts
+    room = width - (BESIDE if duel.picture else 0.0) - label_width - hearts
     many = max(4, int(room / STEP))
     return [duel.throws[k : k + many] for k in range(0, len(duel.throws), many)] or [()]
 
 
-def _measure_duel(duel: Duel, wide: float, label: float) -> float:
-    return max(2 * ROW * len(_split_rounds(duel, wide, label)), FIGURE if duel.picture else 0.0)
+def _duel_height(duel: Duel, width: float, label_width: float) -> float:
+    return max(2 * ROW * len(_split_rounds(duel, width, label_width)), FIGURE if duel.picture else 0.0)
 
 
-def _draw_duel(look: GameLook, duel: Duel, x: float, y: float, wide: float, label: float) -> Iterator[Mark]:
-    high = _measure_duel(duel, wide, label)
+def _draw_duel(look: GameLook, duel: Duel, x: float, y: float, width: float, label_width: float) -> Iterator[Mark]:
+    high = _duel_height(duel, width, label_width)
     if duel.picture:
         yield draw_sun(look, x + FIGURE / 2, y + high / 2, FIGURE * 0.44)
         yield draw_picture(duel.picture.name, look, x + FIGURE / 2, y + high / 2, FIGURE, halo=1.5)
         x += BESIDE
-    rows = _split_rounds(duel, wide, label)
+    rows = _split_rounds(duel, width, label_width)
     top = y + (high - 2 * ROW * len(rows)) / 2 + ROW / 2
-    after = x + label + max(map(len, rows)) * STEP + AIR
+    after = x + label_width + max(map(len, rows)) * STEP + AIR
     for k, fighter in enumerate((duel.hero, duel.foe)):
-        yield from _draw_fighter(look, fighter, x, after, top + k * ROW, label)
+        yield from _draw_fighter(look, fighter, x, after, top + k * ROW, label_width)
     for j, throws in enumerate(rows):
         for k, throw in enumerate(throws):
-            yield from _draw_throw(look, throw, x + label + (k + 0.5) * STEP, top + 2 * ROW * j)
+            yield from _draw_throw(look, throw, x + label_width + (k + 0.5) * STEP, top + 2 * ROW * j)
 
 
-def _draw_fighter(look: GameLook, fighter: Fighter, x: float, after: float, y: float, label: float) -> Iterator[Mark]:
+def _draw_fighter(look: GameLook, fighter: Fighter, x: float, health_left_edge: float, y: float, label_width: float) -> Iterator[Mark]:
     """Draw a fighter's name, strength and health.
 
     Args:
@@ -105,15 +105,15 @@ def _draw_fighter(look: GameLook, fighter: Fighter, x: float, after: float, y: f
         label: the width of the column of names and strengths, in mm.
     """
     bold, small = type_style("page_bold"), type_style("page_small")
-    over = line_width(fighter.name, bold) + line_width(fighter.strength, small) + 4.0 - label
+    over = line_width(fighter.name, bold) + line_width(fighter.strength, small) + 4.0 - label_width
     if over > 0:
         bold = bold.with_size(9.4 * (1 - over / line_width(fighter.name, bold)))
     base = y + small.size * 0.33
     yield draw_line(x, base, fighter.name, bold)
-    yield draw_line(x + label - 3.4, base, fighter.strength, small, "right")
+    yield draw_line(x + label_width - 3.4, base, fighter.strength, small, "right")
     for k in range(fighter.most):
         state = pip_state(k, fighter.now, fighter.before)
-        yield SymbolUse(pip_symbol(look, "heart", 6.4 * PT, state), after + (k + 0.5) * HEART, y)
+        yield SymbolUse(pip_symbol(look, "heart", 6.4 * PT, state), health_left_edge + (k + 0.5) * HEART, y)
 
 
 def _draw_throw(look: GameLook, throw: CombatThrow, x: float, y: float) -> Iterator[Mark]:
@@ -121,12 +121,12 @@ def _draw_throw(look: GameLook, throw: CombatThrow, x: float, y: float) -> Itera
     if throw.icon:
         yield draw_glyph(look, throw.icon, x, y if throw.green else y + ROW / 2, 3.8)
         if throw.green:
-            yield SymbolUse(_draw_die(look, throw.green, "green", False), x, y + ROW, DIE * LESS)
+            yield SymbolUse(_die_symbol(look, throw.green, "green", False), x, y + ROW, DIE * LESS)
         return
     for face, colour, won, at in ((throw.green, "green", throw.winner > 0, y), (throw.red, "red", throw.winner < 0, y + ROW)):
-        yield SymbolUse(_draw_die(look, face, colour, won), x, at, DIE * (1 if won else LESS))
+        yield SymbolUse(_die_symbol(look, face, colour, won), x, at, DIE * (1 if won else LESS))
 
 
-def _draw_die(look: GameLook, face: int, colour: str, full: bool) -> Symbol:
+def _die_symbol(look: GameLook, face: int, colour: str, full: bool) -> Symbol:
     """Return a die: green and round for the hero, red and cut for the creature; ``full`` if it won its round."""
-    return thrown_die_symbol(look, face, colour == "red", full, pawn_hue(look, colour)[1])
+    return thrown_die_symbol(look, face, colour == "red", full, pawn_sign_and_hue(look, colour)[1])

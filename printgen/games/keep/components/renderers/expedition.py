@@ -12,7 +12,7 @@ from printgen.components.sheets.renderers.letter_tables import draw_letter_strip
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.components.sheets.renderers.notes import draw_note_lines
 from printgen.components.sheets.renderers.rows_of_lists import tag_row_of_list
-from printgen.components.sheets.renderers.stack_sheet import dice_height, draw_code_head, draw_rolled_dice
+from printgen.components.sheets.renderers.stack_sheet import rolled_dice_height, draw_seeded_sheet_head, draw_rolled_dice
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, SymbolUse, Tag, read_at
 from printgen.render.art.pawns import pawn_symbol
@@ -22,7 +22,7 @@ from printgen.render.registry import frame_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import INK, GameLook, TypeStyle
 
-from ..expedition import CardOrder, Expedition
+from ..expedition import CardOrder, SoloQuestSheet
 
 TOP = 40.0
 MAP = 80.0
@@ -45,23 +45,23 @@ PILE = 8.6
 """A pile's word, and the air above it."""
 
 
-def split_pages(item: Expedition) -> tuple[Expedition, ...]:
+def split_pages(item: SoloQuestSheet) -> tuple[SoloQuestSheet, ...]:
     """Return the game as two pages, and a third if it has dice."""
     pages = item, item._replace(motto=item.words["on"], page=2)
     return (*pages, item._replace(motto=item.words["played"], page=3)) if item.rolled_dice else pages
 
 
-@frame_renderers(Expedition, leaves=lambda item: split_pages(item))
-def draw_expedition(look: GameLook, frame: SheetFrame, item: Expedition, emblem: str) -> Iterator[Mark]:
+@frame_renderers(SoloQuestSheet, leaves=lambda item: split_pages(item))
+def draw_solo_quest_sheet(look: GameLook, frame: SheetFrame, item: SoloQuestSheet, emblem: str) -> Iterator[Mark]:
     """Draw a whole page.
 
     LayoutError is raised when the content is too high or too wide for the page.
     """
-    yield from draw_code_head(look, frame, item)
+    yield from draw_seeded_sheet_head(look, frame, item)
     yield from (_draw_setup, _draw_hidden_page, _draw_dice_page)[item.page - 1](look, frame, item)
 
 
-def _draw_setup(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator[Mark]:
+def _draw_setup(look: GameLook, frame: SheetFrame, item: SoloQuestSheet) -> Iterator[Mark]:
     """Draw the page of the set-up: hero, instructions, map, tiles by name, and goals with their letters.
 
     LayoutError is raised when the content is too high for the paper.
@@ -86,7 +86,7 @@ def _draw_setup(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator
         yield from draw_note_lines(frame, item.words["notes"], end + 4)
 
 
-def _draw_dice_page(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator[Mark]:
+def _draw_dice_page(look: GameLook, frame: SheetFrame, item: SoloQuestSheet) -> Iterator[Mark]:
     """Draw the page of the dice: the pars of a challenge, the dice, and lines for notes."""
     y = TOP
     if item.medals:
@@ -94,11 +94,11 @@ def _draw_dice_page(look: GameLook, frame: SheetFrame, item: Expedition) -> Iter
         y += BAND + 3
     if item.rolled_dice:
         yield from draw_rolled_dice(frame, item.rolled_dice, y)
-        y += dice_height(item.rolled_dice)
+        y += rolled_dice_height(item.rolled_dice)
     yield from draw_note_lines(frame, item.words["notes"], y + 4)
 
 
-def _layout_instructions(look: GameLook, how: tuple[str, ...], x: float, y: float, wide: float) -> tuple[list[Mark], float]:
+def _layout_instructions(look: GameLook, how: tuple[str, ...], x: float, y: float, width: float) -> tuple[list[Mark], float]:
     """Lay out numbered paragraphs; return their marks and the height at which they end, in mm.
 
     Args:
@@ -111,7 +111,7 @@ def _layout_instructions(look: GameLook, how: tuple[str, ...], x: float, y: floa
     marks: list[Mark] = []
     for k, text in enumerate(how, 1):
         setting = draw_paragraph(
-            x + 5, y, text, wide - 5, SMALL._replace(leading=LEAD), inline=lambda *a: draw_inline_picture(look, *a)
+            x + 5, y, text, width - 5, SMALL._replace(leading=LEAD), inline=lambda *a: draw_inline_picture(look, *a)
         )
         marks.append(Tag("P", (draw_line(x, y, str(k), STRONG), *setting.marks)))
         y = setting.next_baseline + 1.2
@@ -122,13 +122,13 @@ BOXED_LATER = 1
 """The second list and its heading are read after the first."""
 
 
-def _draw_heading(x: float, wide: float, y: float, word: str) -> Iterator[Mark]:
+def _draw_heading(x: float, width: float, y: float, word: str) -> Iterator[Mark]:
     """Draw the heading of a section with a rule below it."""
     yield Tag("H2", (draw_line(x, y, word, SECTION),))
-    yield draw_gouge(x, y + 1.7, x + wide, y + 1.7, 0.6, INK, 0.4)
+    yield draw_gouge(x, y + 1.7, x + width, y + 1.7, 0.6, INK, 0.4)
 
 
-def _draw_tiles(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mark]:
+def _draw_tiles(frame: SheetFrame, item: SoloQuestSheet, top: float) -> Iterator[Mark]:
     """Draw the lists of tiles: those around the first one at the left, those in the box at the right, read one by one.
 
     Each tile has a box to tick. ``top`` is the baseline of the headings, in mm.
@@ -165,7 +165,7 @@ def _draw_row(x: float, y: float, field: str, number: str, name: str) -> Iterato
     yield Tag("P", words, key=field)
 
 
-def _draw_goals(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mark]:
+def _draw_goals(frame: SheetFrame, item: SoloQuestSheet, top: float) -> Iterator[Mark]:
     """Draw the goals in columns, each with its letter at the right."""
     wide = frame.right_edge - frame.left_edge
     yield from _draw_heading(frame.left_edge, wide, top, item.words["goals"])
@@ -183,7 +183,7 @@ def _draw_goals(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mar
         yield Tag("P", (found,), key=f"{item.words['goals']} {goal.name}")
 
 
-def _draw_hidden_page(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator[Mark]:
+def _draw_hidden_page(look: GameLook, frame: SheetFrame, item: SoloQuestSheet) -> Iterator[Mark]:
     """Draw the page of the piles, with the prizes below the fold.
 
     LayoutError is raised when the piles are too high for the sheet.

@@ -9,7 +9,7 @@ from printgen.marks import CheckBox, Mark, Path, SymbolUse, Tag, TextField
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import category_outline, draw_glyph, draw_tick_box
-from printgen.render.art.woodcut import draw_gouge, draw_stroke, draw_sun
+from printgen.render.art.woodcut import draw_gouge, draw_ink_line, draw_sun
 from printgen.render.registry import frame_renderers
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import FINE, INK, PAPER, GameLook, type_style
@@ -92,7 +92,7 @@ def _draw_counts(look: GameLook, frame: SheetFrame, row: tuple[TickCount, ...], 
         yield from _draw_count(look, count, frame.left_edge + k * step, top + COUNT / 2, step - GAP)
 
 
-def _draw_count(look: GameLook, count: TickCount, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_count(look: GameLook, count: TickCount, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw a glyph, a word, and boxes to tick or a line to write on.
 
     Args:
@@ -106,8 +106,8 @@ def _draw_count(look: GameLook, count: TickCount, x: float, y: float, wide: floa
     name, left = count.word.lower(), x + WORD
     if count.room:
         left = x + 5.6 + line_width(count.word, SMALL) + 2
-        yield draw_stroke(left, y + 2.4, x + wide, y + 2.4)
-        yield TextField(left, y - 3.4, x + wide - left, high=6.0, name=name)
+        yield draw_ink_line(left, y + 2.4, x + width, y + 2.4)
+        yield TextField(left, y - 3.4, x + width - left, high=6.0, name=name)
     for k in range(count.boxes):
         cx = left + (k + 0.5) * STEP
         if count.kind:
@@ -137,10 +137,10 @@ def _draw_places(frame: SheetFrame, places: PlaceTable, top: float, pitch: float
         for row, (number, name) in enumerate(places.rows[column * rows : (column + 1) * rows]):
             y = top + HEADS + row * pitch
             yield from _draw_place(places, number, name, x, y, wide, pitch)
-            yield draw_stroke(x, y + pitch, x + wide, y + pitch, 0.15)
+            yield draw_ink_line(x, y + pitch, x + wide, y + pitch, 0.15)
 
 
-def _draw_place(places: PlaceTable, number: str, name: str, x: float, y: float, wide: float, pitch: float) -> Iterator[Mark]:
+def _draw_place(places: PlaceTable, number: str, name: str, x: float, y: float, width: float, pitch: float) -> Iterator[Mark]:
     middle = y + pitch / 2
     yield Tag("P", (draw_line(x + 5, middle + 1.2, number, STRONG, "right"), draw_line(x + 6.8, middle + 1.2, name, SMALL)))
     for k, word in enumerate(places.columns):
@@ -148,7 +148,7 @@ def _draw_place(places: PlaceTable, number: str, name: str, x: float, y: float, 
         yield draw_tick_box(left, middle - TICK / 2, TICK)
         yield CheckBox(left, middle - TICK / 2, TICK, f"{name} {word}")
     left = x + NAME + len(places.columns) * CELL + 1
-    yield TextField(left, y + 0.5, x + wide - left, high=pitch - 1, name=f"{name} {places.found}")
+    yield TextField(left, y + 0.5, x + width - left, high=pitch - 1, name=f"{name} {places.found}")
 
 
 def _draw_ending(look: GameLook, frame: SheetFrame, item: QuestJournal, top: float) -> Iterator[Mark]:

@@ -7,13 +7,13 @@ from printgen.components.diagrams.renderers.land import draw_land_map, land_map_
 from printgen.marks import Mark, Path, SymbolUse, Tag
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.tokens import draw_glyph, draw_inline_picture
-from printgen.render.art.woodcut import box_outline, draw_stroke
+from printgen.render.art.woodcut import box_outline, draw_ink_line
 from printgen.render.registry import diagram_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import FINE, HAIR, INK, LINE, GameLook, type_style
 
-from ..ledger import LedgerEntry, MapSurvey, StandingsTable
-from .combat import draw_combat, measure_combat
+from ..ledger import StandingsRow, MapSurvey, StandingsTable
+from .combat import draw_combat, combat_height
 
 TABLE_WIDTH, BETWEEN = 74.0, 5.0
 """What the table takes, and the space before it."""
@@ -34,8 +34,8 @@ SIGN, BESIDE = 3.3, 2.2
 """A pawn's sign, and the space after it."""
 
 
-@diagram_renderers(MapSurvey, high=lambda item, wide: measure_survey(item, wide))
-def draw_survey(look: GameLook, item: MapSurvey, x: float, y: float, wide: float) -> Iterator[Mark]:
+@diagram_renderers(MapSurvey, high=lambda item, wide: map_survey_height(item, wide))
+def draw_map_survey(look: GameLook, item: MapSurvey, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the map with the table at its right and the combat below.
 
     The lower of map and table is centred on the height of the other.
@@ -47,23 +47,23 @@ def draw_survey(look: GameLook, item: MapSurvey, x: float, y: float, wide: float
         y: the upper edge, in mm.
         wide: the width, in mm.
     """
-    measure = wide - TABLE_WIDTH - BETWEEN
-    map_high, table_high = land_map_height(item.realm, measure), _measure_standings(item.ledger)
+    measure = width - TABLE_WIDTH - BETWEEN
+    map_high, table_high = land_map_height(item.realm, measure), _standings_height(item.ledger)
     high = max(map_high, table_high)
     yield from draw_land_map(look, item.realm, x, y + (high - map_high) / 2, measure)
     yield from _draw_table(look, item.ledger, x + measure + BETWEEN, y + (high - table_high) / 2)
     if item.combat:
-        yield from draw_combat(look, item.combat, x, y + high + COMBAT, wide)
+        yield from draw_combat(look, item.combat, x, y + high + COMBAT, width)
 
 
-def measure_survey(item: MapSurvey, wide: float) -> float:
+def map_survey_height(item: MapSurvey, width: float) -> float:
     """Return the height of the higher of map and table, with the combat, in mm."""
-    high = max(land_map_height(item.realm, wide - TABLE_WIDTH - BETWEEN), _measure_standings(item.ledger))
-    return high + (COMBAT + measure_combat(item.combat, wide) if item.combat else 0.0)
+    high = max(land_map_height(item.realm, width - TABLE_WIDTH - BETWEEN), _standings_height(item.ledger))
+    return high + (COMBAT + combat_height(item.combat, width) if item.combat else 0.0)
 
 
-@diagram_renderers(StandingsTable, high=lambda item, wide: _measure_standings(item), wide=TABLE_WIDTH)
-def draw_standings(look: GameLook, item: StandingsTable, x: float, y: float, wide: float) -> Iterator[Mark]:
+@diagram_renderers(StandingsTable, high=lambda item, wide: _standings_height(item), wide=TABLE_WIDTH)
+def draw_standings(look: GameLook, item: StandingsTable, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the table without a map.
 
     Args:
@@ -76,7 +76,7 @@ def draw_standings(look: GameLook, item: StandingsTable, x: float, y: float, wid
     yield from _draw_table(look, item, x, y)
 
 
-def _measure_standings(item: StandingsTable) -> float:
+def _standings_height(item: StandingsTable) -> float:
     style = type_style("page_small")
     notes = fsum(draw_paragraph(0, 0, note, TABLE_WIDTH, style).next_baseline + AIR for note in item.notes)
     return HEAD + len(item.entries) * ROW + (NOTE - style.leading + notes if item.notes else 0.0)
@@ -99,11 +99,11 @@ def _draw_table(look: GameLook, item: StandingsTable, x: float, y: float) -> Ite
         yield draw_glyph(look, icon, x + middle, y + 1.9, 3.6)
         yield draw_line(x + middle, y + 7.4, word, small.with_size(WORD), "middle")
     y += HEAD
-    yield draw_stroke(x, y, x + TABLE_WIDTH, y, LINE)
+    yield draw_ink_line(x, y, x + TABLE_WIDTH, y, LINE)
     for entry in item.entries:
         yield Tag("P", tuple(_draw_entry(look, entry, x, y, middles)))
         y += ROW
-        yield draw_stroke(x, y, x + TABLE_WIDTH, y, HAIR)
+        yield draw_ink_line(x, y, x + TABLE_WIDTH, y, HAIR)
     y += NOTE
     for note in item.notes:
         setting = draw_paragraph(x, y, note, TABLE_WIDTH, small, inline=lambda *a: draw_inline_picture(look, *a))
@@ -111,7 +111,7 @@ def _draw_table(look: GameLook, item: StandingsTable, x: float, y: float) -> Ite
         y = setting.next_baseline + AIR
 
 
-def _draw_entry(look: GameLook, entry: LedgerEntry, x: float, y: float, middles: Sequence[float]) -> Iterator[Mark]:
+def _draw_entry(look: GameLook, entry: StandingsRow, x: float, y: float, middles: Sequence[float]) -> Iterator[Mark]:
     """Draw a row of the table; cells that have changed are bold.
 
     Args:

@@ -8,7 +8,7 @@ from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, Path, SymbolUse, Tag, TextField
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.tokens import draw_tick_box
-from printgen.render.art.woodcut import disc_outline, draw_gouge, draw_stroke
+from printgen.render.art.woodcut import disc_outline, draw_gouge, draw_ink_line
 from printgen.render.registry import frame_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import FINE, INK, PAPER, GameLook
@@ -88,11 +88,11 @@ def _draw_block(look: GameLook, frame: SheetFrame, item: ScorePad, number: int, 
     y = top + HEAD
     yield draw_gouge(frame.left_edge, y, frame.right_edge, y, 0.6, INK, 0.5)
     for hero in item.heroes:
-        yield from _draw_line(look, item, at, hero, f"{name} {hero.word.lower()}", y, row)
+        yield from _draw_hero_line(look, item, at, hero, f"{name} {hero.word.lower()}", y, row)
         y += row
-        yield draw_stroke(frame.left_edge, y, frame.right_edge, y, 0.15)
+        yield draw_ink_line(frame.left_edge, y, frame.right_edge, y, 0.15)
     for x in at[1:-1]:
-        yield draw_stroke(x - 2.2, top + HEAD + 0.8, x - 2.2, y, 0.15)
+        yield draw_ink_line(x - 2.2, top + HEAD + 0.8, x - 2.2, y, 0.15)
 
 
 def _draw_block_head(frame: SheetFrame, item: ScorePad, name: str, number: int, top: float) -> Iterator[Mark]:
@@ -111,7 +111,7 @@ def _draw_block_head(frame: SheetFrame, item: ScorePad, name: str, number: int, 
     x = frame.left_edge + NAME
     yield Tag("P", (draw_line(x, y, item.date, NOTE),))
     left = x + line_width(item.date, NOTE) + 2
-    yield draw_stroke(left, y + 0.8, x + DATE, y + 0.8)
+    yield draw_ink_line(left, y + 0.8, x + DATE, y + 0.8)
     yield TextField(left, y - 5, x + DATE - left, high=5.8, name=f"{name} {item.date}")
     x = frame.right_edge
     for way in reversed(item.ways):
@@ -123,8 +123,8 @@ def _draw_block_head(frame: SheetFrame, item: ScorePad, name: str, number: int, 
         x -= 5.0
 
 
-def _draw_line(
-    look: GameLook, item: ScorePad, at: PadColumns, hero: Traveller, name: str, y: float, row: float
+def _draw_hero_line(
+    look: GameLook, item: ScorePad, columns: PadColumns, hero: Traveller, name: str, y: float, row: float
 ) -> Iterator[Mark]:
     """Draw the line of a hero: the player, quests to tick, treasure to write, and whether the hero won.
 
@@ -138,15 +138,15 @@ def _draw_line(
         row: the height of the line, in mm.
     """
     middle = y + row / 2
-    yield SymbolUse(pawn_symbol(look, hero.colour, 4.2), at.name + 2.8, middle)
-    yield Tag("P", (draw_line(at.name + 7.2, middle + 1.15, hero.word, SMALL),))
-    yield TextField(at.player - 1, y + 0.4, at.quests - at.player - 2, high=row - 0.8, name=f"{name} {item.player}")
+    yield SymbolUse(pawn_symbol(look, hero.colour, 4.2), columns.name + 2.8, middle)
+    yield Tag("P", (draw_line(columns.name + 7.2, middle + 1.15, hero.word, SMALL),))
+    yield TextField(columns.player - 1, y + 0.4, columns.quests - columns.player - 2, high=row - 0.8, name=f"{name} {item.player}")
     for k in range(item.goals[1]):
-        cx = at.quests + COIN / 2 + k * STEP
+        cx = columns.quests + COIN / 2 + k * STEP
         heavy = k + 1 in item.goals
         yield Path(disc_outline(cx, middle, COIN / 2), PAPER, INK, 2.2 * FINE if heavy else FINE)
         yield draw_line(cx, middle + 1.05, str(k + 1), NOTE.with_size(9.6), "middle")
         yield CheckBox(cx - COIN / 2, middle - COIN / 2, COIN, f"{name} quest {k + 1}")
-    yield TextField(at.treasure - 1, y + 0.4, TREASURE - 2.4, high=row - 0.8, name=f"{name} {item.treasure}")
-    yield draw_tick_box(at.won, middle - TICK / 2, TICK)
-    yield CheckBox(at.won, middle - TICK / 2, TICK, f"{name} {item.won}")
+    yield TextField(columns.treasure - 1, y + 0.4, TREASURE - 2.4, high=row - 0.8, name=f"{name} {item.treasure}")
+    yield draw_tick_box(columns.won, middle - TICK / 2, TICK)
+    yield CheckBox(columns.won, middle - TICK / 2, TICK, f"{name} {item.won}")
