@@ -102,8 +102,8 @@ def _fit_sheet(paper: Paper, fold: bool, scale: float, size: PieceFormat) -> Car
         short = (high / 2 - FOLD_MARGIN - TIGHT if fold else wide - SIDE_MARGIN - 2.0 - CLEAR) < RULER
         grid = PaperGrid(bool(side), columns, rows, scale=scale, ruler=ruler, gap=FOLD_MARGIN if fold else 0.0, short=short)
         ways.append(CardSheet(wide, high, grid, size))
-    best = max(ways, key=lambda way: (way.grid.rows > 0) * len(tuple(way.positions())))
-    if not tuple(best.positions()):
+    best = max(ways, key=lambda way: (way.grid.rows > 0) * len(tuple(way.iter_slot_positions())))
+    if not tuple(best.iter_slot_positions()):
         raise LayoutError(f"pieces of {size.width * scale:g} x {size.height * scale:g} mm do not fit on {paper.name}")
     return best
 
