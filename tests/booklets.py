@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
-from printgen.components.book.blocks import BlockGroup, Book, TwoColumns
-from printgen.components.book.renderers.pages import draw_half_sheet_pages
+from printgen.components.book.book_blocks import BlockGroup, Book, TwoColumns
+from printgen.components.book.renderers.book_pages import draw_half_sheet_pages
 from printgen.marks import Page, Text
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests.looks import load_look
 from tests.render.drawing import edge_distance, place_marks
 

@@ -2,7 +2,7 @@
 
 from printgen.commands.request import Request
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.print_options import DEFAULTS, PrintOptions
 from printgen.render.context import RenderContext
 

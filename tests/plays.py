@@ -5,12 +5,12 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import NamedTuple
 
-from printgen.components.story.log import LogScene, PlayLog
+from printgen.components.story.play_log import LogScene, PlayLog
 from printgen.engine.play import play
 from printgen.engine.record import Record
 from printgen.gameapi.contract import StorySection, get_section
 from printgen.gameapi.discovery import parse_id
-from printgen.prose.banks import bank_lines
+from printgen.prose.sentence_banks import bank_lines
 from printgen.prose.transitions import Transition, read_transitions
 from printgen.resources import resource_folder
 

@@ -6,14 +6,14 @@ from functools import cache
 
 import pytest
 
-from printgen.components.book.blocks import Book
-from printgen.components.book.renderers.pages import draw_half_sheet_pages
+from printgen.components.book.book_blocks import Book
+from printgen.components.book.renderers.book_pages import draw_half_sheet_pages
 from printgen.gameapi.contract import BooksSection, get_section
 from printgen.gameapi.discovery import find_game, game_names
 from printgen.marks import Text
 from printgen.render.paper.book_page_format import PAGE_SIZES
-from printgen.render.paper.booklet import PER_SHEET
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.booklet_imposition import PER_SHEET
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.text import COMMAND
 from printgen.resources import resource_folder
 from tests.looks import load_look

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from printgen.components.book.renderers.pages import draw_half_sheet_pages
-from printgen.engine.ids import parse_option_words
+from printgen.components.book.renderers.book_pages import draw_half_sheet_pages
+from printgen.engine.game_ids import parse_option_words
 from printgen.errors import UsageError
 from printgen.gameapi.contract import BooksSection, get_section
 from printgen.gameapi.discovery import find_game
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests.booklets import iter_option_values
 from tests.looks import load_look
 from tests.sweep import sweep_parameters

@@ -9,10 +9,10 @@ import pytest
 
 from printgen.backends.text.html import to_html
 from printgen.backends.text.txt import job_to_text
-from printgen.commands import printing
-from printgen.commands.playing import make_play_log
+from printgen.commands import print_jobs as printing
+from printgen.commands.play_logs import make_play_log
 from printgen.commands.request import Request
-from printgen.components.book.blocks import BookTable
+from printgen.components.book.book_blocks import BookTable
 from printgen.components.comic.strip import ComicStrip
 from printgen.engine.play import play
 from printgen.engine.record import Record, to_text

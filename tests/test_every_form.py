@@ -12,8 +12,8 @@ import pytest
 from printgen.backends import FORMS, to_files
 from printgen.backends.pdf.file import to_pdf
 from printgen.backends.svg.page import page_to_svg
-from printgen.commands import decks, printing
-from printgen.commands.playing import make_log_from_file
+from printgen.commands import decks, print_jobs as printing
+from printgen.commands.play_logs import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text

@@ -17,12 +17,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from printgen.engine.game import CARDS, DICE, OVER, Game, SpareStates, make_spare_states, mask_to_actions
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import PERSON_NAMES, apply_legal, initial_state, play, replay, verify
 from printgen.engine.playout import specialise
-from printgen.engine.random import PILE_WORDS, STREAM_WORDS, make_streams
+from printgen.engine.random_streams import PILE_WORDS, STREAM_WORDS, make_streams
 from printgen.engine.record import from_text, to_text
-from printgen.engine.soundness import find_position_faults, find_text_faults, sample_option_sets
+from printgen.engine.rules_faults import find_position_faults, find_text_faults, sample_option_sets
 from printgen.errors import IllegalMove
 from printgen.gameapi.discovery import find_game, game_names, parse_id
 from tests.sweep import proof_only

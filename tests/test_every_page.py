@@ -19,19 +19,19 @@ from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.cards.suited_cards import CounterTally, ReferenceCard, SuitCard
-from printgen.components.panels.tallies import CounterTrack
-from printgen.components.sheets.log import TrackSheet
-from printgen.components.sheets.renderers.pages import BOARDS, PADS, TILES, group_by_stock
-from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
+from printgen.components.panels.state_tallies import CounterTrack
+from printgen.components.sheets.log_and_track_sheets import TrackSheet
+from printgen.components.sheets.renderers.sheet_pages import BOARDS, PADS, TILES, group_by_stock
+from printgen.components.sheets.renderers.sheet_pages import render_sheets as sheet_pages
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import game_names
-from printgen.games.jacks.components.court import CourtCard
+from printgen.games.jacks.components.court_card import CourtCard
 from printgen.marks import Group, Mark, Page, SymbolUse, Tag, Text, iter_form_fields
 from printgen.marks import Path as Drawn
-from printgen.render.art.pictures import draw_picture, load_picture
+from printgen.render.art.svg_pictures import draw_picture, load_picture
 from printgen.render.paper.card_size import HEIGHT, WIDTH
-from printgen.render.paper.sizes import common_papers, find_paper
-from printgen.render.place_contents import CONTENT_NAMES, LEAST_SIZE
+from printgen.render.paper.paper_sizes import common_papers, find_paper
+from printgen.render.place_sizes import CONTENT_NAMES, LEAST_SIZE
 from printgen.render.theme import type_style
 from printgen.resources import resource_folder
 from tests.looks import load_look

@@ -10,18 +10,18 @@ from itertools import product
 import pytest
 
 from printgen.backends import to_files
-from printgen.commands import printing
-from printgen.commands.playing import make_play_log
+from printgen.commands import print_jobs as printing
+from printgen.commands.play_logs import make_play_log
 from printgen.commands.request import Request
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId, find_option_clashes
+from printgen.engine.game_ids import GameId, find_option_clashes
 from printgen.engine.play import play
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.contract import BoxSection, StorySection, has_section
 from printgen.gameapi.discovery import find_game, game_names, hidden_game_names
 from printgen.marks import Job
 from printgen.print_options import INK, PAPER, PrintOptions
-from printgen.render.paper.sizes import common_papers
+from printgen.render.paper.paper_sizes import common_papers
 from tests import optional
 from tests.sweep import proof_only
 

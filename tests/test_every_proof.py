@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import Game, mask_to_actions
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import initial_state, play, replay, verify
 from printgen.engine.record import Record, RecordLine, from_text, to_text
 from printgen.errors import RecordError

@@ -11,8 +11,8 @@ import pytest
 from printgen.backends.pdf.file import to_pdf
 from printgen.backends.text.html import to_html
 from printgen.backends.text.txt import job_to_text
-from printgen.commands import printing
-from printgen.commands.playing import make_log_from_file
+from printgen.commands import print_jobs as printing
+from printgen.commands.play_logs import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text

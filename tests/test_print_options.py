@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from printgen import print_options as table
-from printgen.cli.options import accept_print_options
+from printgen.cli.verb_options import accept_print_options
 from printgen.cli.settings import load_settings
 from printgen.print_option import Control, PrintOption
 from printgen.print_options import BLEED, PAPER, PrintOptions

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from printgen.cli.files import write_file
+from printgen.cli.output_files import write_file
 from printgen.engine.content import load_toml
 from printgen.errors import ContentError, LayoutError, OutputError
 from printgen.prose.templates import fill_template

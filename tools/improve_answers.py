@@ -7,7 +7,7 @@ the old one; the file is that edition then. You can stop it whenever you like, a
 import sys
 
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.features.challenges.contract import Heuristic
 from printgen.features.challenges.graded_seeds import GradedSeed, file_head, graded_file, load_graded, seed_to_line
 from printgen.features.challenges.grading import win_chances

@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.components.panels.lists import ItemList, TitledText, WordTable
-from printgen.components.panels.tallies import PointPart
+from printgen.components.panels.state_tallies import PointPart
 from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
-from printgen.components.sheets.form import BlockForm, PlacedBlock
+from printgen.components.sheets.block_form import BlockForm, PlacedBlock
 from printgen.components.sheets.step_signs import SolutionStep, StepSign
-from printgen.engine.random import PILE_SIZE, draw_below, make_streams, shuffle_pile
+from printgen.engine.random_streams import PILE_SIZE, draw_below, make_streams, shuffle_pile
 from printgen.features.challenges.prose import book
 from printgen.features.challenges.prose.book import Skill, Walkthrough
 from printgen.prose import transitions

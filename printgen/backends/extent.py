@@ -5,7 +5,7 @@ from functools import cache
 from itertools import chain
 
 from printgen import resources
-from printgen.backends.transforms import PAGE_TRANSFORM, GroupPlace, transform_within_group
+from printgen.backends.group_transforms import PAGE_TRANSFORM, GroupPlace, transform_within_group
 from printgen.fontfile import read_widths
 from printgen.marks import Group, ImageMark, Mark, Outline, Path, SymbolUse, Tag, Text
 

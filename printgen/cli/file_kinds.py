@@ -27,7 +27,7 @@ def _text_heads() -> dict[bytes, str]:
     """Return the kinds of texts by how they begin, in small letters."""
     from printgen.engine.record import FIRST_LINE  # seldom needed, so not loaded by every call
     from printgen.simulation.checkpoint import HEAD_WORDS
-    from printgen.simulation.tables import CSV_HEAD, JSON_HEAD
+    from printgen.simulation.study_tables import CSV_HEAD, JSON_HEAD
 
     table = "a table of printgen"
     return {

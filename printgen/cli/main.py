@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen import __version__, extensions
-from printgen.cli.group import CommandGroup, OutputPath, echo, game_argument, game_option, make_progress_bar
-from printgen.cli.options import accept_print_options, report_file, write_jobs, write_kit_jobs
+from printgen.cli.command_group import CommandGroup, OutputPath, echo, game_argument, game_option, make_progress_bar
+from printgen.cli.verb_options import accept_print_options, report_file, write_jobs, write_kit_jobs
 from printgen.cli.settings import settings
 from printgen.errors import PrintgenError, Refused, escape_for_terminal
 from printgen.errors import quote as quote_text
@@ -24,7 +24,7 @@ from printgen.print_options import FILLABLE, LARGE_PRINT, LAYOUT, OUTPUT, TWO_UP
 if TYPE_CHECKING:
     from printgen.cli.session import PlayedGame
     from printgen.commands.request import Request
-    from printgen.commands.verifying import RecordCheck
+    from printgen.commands.verification import RecordCheck
 
 
 @click.group(cls=CommandGroup, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
@@ -109,7 +109,7 @@ def sheets(request: Request) -> None:
     for take in extensions.iter_at("sheets"):
         if take(request):
             return
-    from printgen.commands import printing
+    from printgen.commands import print_jobs as printing
 
     write_jobs(printing.make_sheet_jobs(request), options, request.data_game_notes)
     if not (options[FILLABLE] or options[TWO_UP]):
@@ -122,7 +122,7 @@ def sheets(request: Request) -> None:
 @accept_print_options("reference")
 def reference(request: Request) -> None:
     """Print a game's reference card, to be folded."""
-    from printgen.commands import printing
+    from printgen.commands import print_jobs as printing
 
     write_jobs([printing.make_reference_job(request)], request.options, request.data_game_notes)
 
@@ -144,7 +144,7 @@ def master(request: Request) -> None:
 
 
 def _print_books(request: Request, noun: str) -> None:
-    from printgen.commands import printing
+    from printgen.commands import print_jobs as printing
 
     write_jobs(printing.make_book_jobs(request, noun, printing.book_layouts(request.options)), request.options, request.data_game_notes)
 
@@ -154,7 +154,7 @@ def _print_books(request: Request, noun: str) -> None:
 @accept_print_options("guide")
 def guide(request: Request) -> None:
     """Print the strategy guide. It is best play on a card, with the exact price of following it."""
-    from printgen.commands import printing
+    from printgen.commands import print_jobs as printing
 
     with make_progress_bar(72) as progress:
         job = printing.make_guide_job(request, progress.update)
@@ -166,8 +166,8 @@ def guide(request: Request) -> None:
 @accept_print_options("kit")
 def kit(request: Request) -> None:
     """Print all that a game needs on the table. Each part is a file; -o names their folder."""
-    from printgen.cli.files import FolderPath
-    from printgen.commands import decks, printing
+    from printgen.cli.output_files import FolderPath
+    from printgen.commands import decks, print_jobs as printing
 
     output = request.options[OUTPUT]
     request = request.replace({LAYOUT: "booklet", OUTPUT: FolderPath(output) if output else None})
@@ -190,7 +190,7 @@ def play(id: str | None, player: str | None, record: Path | None, resume: Path |
     q keeps a game for later: --resume goes on with its RECORD, or with one kept by hand, and then needs no ID.
     """
     from printgen.cli import session
-    from printgen.cli.terminal import make_person
+    from printgen.cli.terminal_person import make_person
     from printgen.commands.request import Request
 
     if (id is None) == (resume is None) or (resume and player):
@@ -223,7 +223,7 @@ def _report_played_game(played: PlayedGame) -> None:
 @accept_print_options("log")
 def log(record: Path, options: PrintOptions) -> None:
     """Print the play-log of a RECORD. You kept it by hand, or with play --record."""
-    from printgen.commands.playing import make_log_from_file
+    from printgen.commands.play_logs import make_log_from_file
 
     write_jobs([make_log_from_file(record, options)], options)
 
@@ -236,8 +236,8 @@ def verify(files: tuple[Path, ...]) -> None:
 
     Decks and other files of printgen that cannot hold a record are skipped.
     """
-    from printgen.commands.records import NoRecordError
-    from printgen.commands.verifying import load_records
+    from printgen.commands.record_files import NoRecordError
+    from printgen.commands.verification import load_records
 
     failed, skipped = False, 0
     for path in files:

@@ -8,18 +8,18 @@ from pathlib import Path
 from shlex import quote
 from typing import NamedTuple
 
-from printgen.cli.files import OUTPUT_FOLDER, WrittenFile, is_folder_target, output_path, require_place, rewrite_file, write_file
-from printgen.cli.options import write_job
-from printgen.commands.playing import make_play_log, require_printable_log
-from printgen.commands.records import read_record
+from printgen.cli.output_files import OUTPUT_FOLDER, WrittenFile, is_folder_target, output_path, require_place, rewrite_file, write_file
+from printgen.cli.verb_options import write_job
+from printgen.commands.play_logs import make_play_log, require_printable_log
+from printgen.commands.record_files import read_record
 from printgen.commands.request import Request
-from printgen.commands.verifying import Tick, load_needed_policy
+from printgen.commands.verification import Tick, load_needed_policy
 from printgen.engine import play as kernel
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.record import FIRST_LINE, Record, to_handwritten_text, to_text
 from printgen.errors import Refused, UsageError
-from printgen.gameapi.packages import explain_game_error
+from printgen.gameapi.game_packages import explain_game_error
 from printgen.print_options import OUTPUT as TARGET
 from printgen.print_options import PrintOptions, id_to_file_stem
 

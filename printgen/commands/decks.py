@@ -7,7 +7,7 @@ from printgen import extensions
 from printgen.commands.request import Request
 from printgen.components.cards.deck import SIZES, CutterLines, Deck, DeckBacks, GuestDeck, PieceFormat, SingleCards
 from printgen.components.cards.renderers.imposition import card_sheet
-from printgen.components.cards.renderers.outlines import unscaled_cards
+from printgen.components.cards.renderers.piece_outlines import unscaled_cards
 from printgen.components.cards.renderers.single_cards import MOST_BLEED
 from printgen.errors import UsageError, suggest_nearest
 from printgen.lengths import parse_sides
@@ -25,7 +25,7 @@ from printgen.print_options import (
     SINGLE,
     PrintOptions,
 )
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 
 CardFilter = Callable[[Deck], Deck]
 """Which cards of a deck are printed."""

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from printgen import extensions
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.errors import UsageError
 from printgen.gameapi.contract import BooksSection, BoxSection, get_section, has_section
 from printgen.gameapi.discovery import load_data_game_parts, parse_id
-from printgen.gameapi.packages import is_data_game
+from printgen.gameapi.game_packages import is_data_game
 from printgen.print_option import PrintOption
 from printgen.print_options import DEFAULTS, FILL_WITH, PAPER, PrintOptions, id_to_file_stem
 
 if TYPE_CHECKING:
-    from printgen.components.book.blocks import Book
+    from printgen.components.book.book_blocks import Book
     from printgen.components.cards.deck import Deck
     from printgen.marks import Job
     from printgen.render.context import RenderContext
@@ -144,7 +144,7 @@ class Request:
         ``game_id`` is printed at the foot of sheets; None means the id.
         """
         from printgen.render.context import RenderContext
-        from printgen.render.paper.sizes import find_paper
+        from printgen.render.paper.paper_sizes import find_paper
         from printgen.render.theme import load_look
 
         return RenderContext(

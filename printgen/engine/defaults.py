@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from printgen.engine.ids import Option
+from printgen.engine.game_ids import Option
 
 if TYPE_CHECKING:
     from printgen.engine.types import State

@@ -8,7 +8,7 @@ A game's rules are plain functions over a state ``s`` of integers and fixed-size
     outcome_weight(s, x)        how many equally likely cards lead to the outcome x of CARDS (always 1 for DICE); optional
     pile_number(s)              optional: without it cards are drawn one by one, each as likely as its weight; with it, the
                                 number of the shuffled pile to draw from, counted from 0, or from SEPARATE_PILES
-                                (engine/random.py) where several piles are drawn from in turn. A seed gives each pile one
+                                (engine/random_streams.py) where several piles are drawn from in turn. A seed gives each pile one
                                 order; the first card of it that is still a legal outcome is drawn
     top_card(s, mask, w, at)    optional: the card on top of that pile, if some of its cards are hidden; the order of
                                 0 to 61 begins at index ``at`` of ``w``
@@ -29,8 +29,8 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from printgen.engine.ids import Option
-from printgen.engine.random import Streams
+from printgen.engine.game_ids import Option
+from printgen.engine.random_streams import Streams
 from printgen.errors import UsageError, suggest_nearest
 from printgen.resources import GameFacts, GameFolder
 

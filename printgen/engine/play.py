@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.engine.game import OVER, Game, build_player_book, mask_to_actions
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.playout import specialise
-from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.engine.record import UNFINISHED, Record, RecordLine, record_digest
 from printgen.errors import IllegalMove, RecordError, UsageError, quote, suggest_nearest
 

@@ -12,7 +12,7 @@ from itertools import takewhile
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
-from printgen.engine.random import PILE_SIZE, STREAM_WORDS, Streams, draw_below, seed_all_streams, shuffle_pile
+from printgen.engine.random_streams import PILE_SIZE, STREAM_WORDS, Streams, draw_below, seed_all_streams, shuffle_pile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

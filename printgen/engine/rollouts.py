@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from printgen.engine.random import Streams, seed_all_streams
+from printgen.engine.random_streams import Streams, seed_all_streams
 
 if TYPE_CHECKING:
     from collections.abc import Callable

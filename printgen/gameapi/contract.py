@@ -16,17 +16,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from printgen import extensions
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.errors import ContentError, UsageError
 from printgen.gameapi.conformance import find_contract_faults, find_misnamed_module
 from printgen.gameapi.discovery import find_game, game_names, load_data_books, load_data_game_parts
-from printgen.gameapi.packages import is_data_game, load_game_module
+from printgen.gameapi.game_packages import is_data_game, load_game_module
 
 if TYPE_CHECKING:  # who only asks for a part needs none of what it gives
-    from printgen.components.book.blocks import Book
+    from printgen.components.book.book_blocks import Book
     from printgen.components.cards.deck import Deck
     from printgen.components.cards.folded_cards import FoldedCard, FoldedSeries
-    from printgen.components.story.log import PlayLog
+    from printgen.components.story.play_log import PlayLog
     from printgen.components.story.position import Position
     from printgen.engine.play import Insight
     from printgen.engine.record import Record
@@ -141,7 +141,7 @@ class StorySection(Protocol):
 
         ``insights`` holds what exact play says about each state of the game; it is empty where that is unknown.
         """
-        from printgen.prose import plainlog  # prose, which only a story needs
+        from printgen.prose import plain_play_log as plainlog  # prose, which only a story needs
 
         return plainlog.build_plain_log(game, ident, record, _card_pictures_by_title(game, ident))
 
@@ -157,7 +157,7 @@ class PositionSection(Protocol):
 
         ``before`` is an earlier state with which it is compared.
         """
-        from printgen.prose import plainlog  # as above
+        from printgen.prose import plain_play_log as plainlog  # as above
 
         return plainlog.build_position(game, s, seat, before)
 

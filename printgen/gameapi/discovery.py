@@ -20,19 +20,10 @@ from printgen import extensions
 from printgen.engine import defaults
 from printgen.engine.content import load_game_folder
 from printgen.engine.game import Game, MissingRules
-from printgen.engine.ids import GameId, parse_option_words, split_id
+from printgen.engine.game_ids import GameId, parse_option_words, split_id
 from printgen.errors import ContentError, UsageError, suggest_nearest
-from printgen.gameapi.packages import (
-    DATA_FILES,
-    HEAD_FILE,
-    import_module_copy,
-    has_rules,
-    is_data_game,
-    is_game_folder,
-    load_game_module,
-    import_game_package,
-)
-from printgen.players.mcts import Thinker
+from printgen.gameapi.game_packages import DATA_FILES, HEAD_FILE, import_module_copy, has_rules, is_data_game, is_game_folder, load_game_module, import_game_package
+from printgen.players.monte_carlo import Thinker
 
 GAMES_PACKAGE = "printgen.games"
 GAMES_FOLDER = Path(__file__).parents[1] / "games"
@@ -158,7 +149,7 @@ def load_game(folder: Path, package: str) -> Game:
     ContentError is raised when it cannot be read, UsageError when the folder's name cannot stand in ids.
     """
     modules: list[Any] = [load_game_module(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide"))]
-    rules, notation, players = modules  # engine/soundness.py says what they lack of their Protocols
+    rules, notation, players = modules  # engine/rules_faults.py says what they lack of their Protocols
     if rules and not notation:
         raise ContentError(
             f"{folder.name} has rules and no notation.py: write one with player_label, action_to_text, result_to_text, "

@@ -9,7 +9,7 @@ from printgen.engine.playout import draw_uniform
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printgen.engine.random import Streams
+    from printgen.engine.random_streams import Streams
     from printgen.engine.types import PolicyBook, State
 
     legal_actions: Callable[[State], int]  # those of the rules, which engine/playout.py binds

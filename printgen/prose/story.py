@@ -5,24 +5,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from printgen.components.comic.strip import Beat, BeatMoment, ComicStrip, CourseGraph, Score, StripPart
-from printgen.components.panels.tallies import MemberState, PointSum, StateTally
+from printgen.components.panels.state_tallies import MemberState, PointSum, StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import AbilitySkyline, ChartHeads, LogCover, LogScene, PlayLog, TableDiagram
+from printgen.components.story.play_log import AbilitySkyline, ChartHeads, LogCover, LogScene, PlayLog, TableDiagram
 from printgen.engine import content
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import Insight
 from printgen.engine.record import Record, record_digest, to_text
-from printgen.prose.banks import story_seed
-from printgen.prose.excerpt import (
-    describe_consequence,
-    drop_repetitions,
-    find_greatest_beat,
-    guess_turning_points,
-    lead_changes,
-    number_turning_points,
-    to_beat,
-)
+from printgen.prose.sentence_banks import story_seed
+from printgen.prose.panel_excerpts import describe_consequence, drop_repetitions, find_greatest_beat, guess_turning_points, lead_changes, number_turning_points, to_beat
 from printgen.prose.templates import fill_template
 from printgen.prose.threads import Thread, add_to_beat, add_to_scene, find_omen_thread, write_threads
 from printgen.prose.transitions import Transition, read_transitions

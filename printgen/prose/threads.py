@@ -13,11 +13,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from printgen.components.comic.strip import GREAT, QUIET, Beat
-from printgen.components.story.log import LogScene
-from printgen.prose.banks import Banks, bank_lines
-from printgen.prose.excerpt import PANEL_LETTERS, choose_sentences, approximate_letter_count
+from printgen.components.story.play_log import LogScene
+from printgen.prose.sentence_banks import Banks, bank_lines
+from printgen.prose.panel_excerpts import PANEL_LETTERS, choose_sentences, approximate_letter_count
 from printgen.prose.templates import fill_template
-from printgen.prose.voice import NO_SEAT, Voice
+from printgen.prose.hero_narrator import NO_SEAT, Voice
 
 THREADS_FOLDER = "threads"
 """The folder of the omens, which every game shares; in a game's own banks, the folder of its threads."""

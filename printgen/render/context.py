@@ -5,7 +5,7 @@ from typing import NamedTuple, Self
 
 from printgen.errors import UsageError, suggest_nearest
 from printgen.print_options import CREEP, CUT_MARKS, CUTTER, DEFAULTS, DOTTED, FOLD, MARKS, SIGNATURE, PrintOptions
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.theme import GameLook
 
 FOLDING_METHODS = ("pocket", "digest", "saddle", "signatures")

@@ -30,17 +30,17 @@ from numba.core.errors import NumbaError
 from numba.extending import intrinsic
 from platformdirs import user_cache_path
 
-from printgen import atomic
+from printgen import atomic_files as atomic
 from printgen.engine.game import Game, SpareStates
 from printgen.engine.playout import compile_functions, playout, specialise
-from printgen.engine.random import stream_list_length
-from printgen.engine.subset import find_unsupported_names
+from printgen.engine.random_streams import stream_list_length
+from printgen.engine.compilable_subset import find_unsupported_names
 from printgen.errors import ContentError
 from printgen.gameapi.discovery import GAMES_FOLDER
-from printgen.gameapi.packages import load_game_module
-from printgen.simulation import loops, numba_imports  # noqa: F401  # first of all numba's own imports, cut short
+from printgen.gameapi.game_packages import load_game_module
+from printgen.simulation import play_loops as loops, numba_imports  # noqa: F401  # first of all numba's own imports, cut short
 from printgen.simulation.executor import StopFlag
-from printgen.simulation.fingerprint import fingerprint, module_functions, module_source, named_tuple_shapes
+from printgen.simulation.code_fingerprint import fingerprint, module_functions, module_source, named_tuple_shapes
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.engine.game import Game, SpareStates, build_player_book
 from printgen.engine.playout import compile_functions, specialise
-from printgen.engine.random import stream_list_length
-from printgen.simulation import loops
+from printgen.engine.random_streams import stream_list_length
+from printgen.simulation import play_loops as loops
 from printgen.simulation.batches import Batch, split_into_batches
 from printgen.simulation.checkpoint import Journal, iter_answers
 from printgen.simulation.estimates import Estimate, estimate_mean, wilson_interval
@@ -33,7 +33,7 @@ from printgen.simulation.executor import (
     Work,
 )
 from printgen.simulation.provenance import study_to_line
-from printgen.simulation.tables import TableEntry, entry_head
+from printgen.simulation.study_tables import TableEntry, entry_head
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook

@@ -19,8 +19,8 @@ import numpy as np
 from printgen.engine.game import OVER, Game, mask_to_actions
 from printgen.engine.playout import compile_functions
 from printgen.errors import Refused
-from printgen.gameapi.packages import load_game_module
-from printgen.simulation.cache import ArrayCache
+from printgen.gameapi.game_packages import load_game_module
+from printgen.simulation.array_cache import ArrayCache
 from printgen.simulation.compiled import NO_BOOK, cache_folder, link_compiled, state_dtype
 
 if TYPE_CHECKING:

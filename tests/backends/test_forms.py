@@ -15,11 +15,11 @@ from PIL import Image, ImageChops
 
 from printgen.backends.pdf.file import to_pdf
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
-from printgen.components.sheets.renderers.pages import render_sheets
+from printgen.components.sheets.renderers.sheet_pages import render_sheets
 from printgen.errors import LayoutError
 from printgen.games.jqka.box import sheets as components
 from printgen.marks import PT, CheckBox, Group, Job, Mark, Page, Path, Symbol, SymbolUse, Tag, Text, TextField
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests.looks import load_look
 from tests.render.drawing import Box as Frame
 from tests.render.drawing import bounding_box, outline_points, place_marks

@@ -19,7 +19,7 @@ from printgen.commands.request import Request
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Symbol, SymbolUse, Tag, Text, TextField
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests.backends.pixels import count_different_blocks, render_pdf, render_svg
 from tests.backends.test_pdf import BODY, DIE, PIP, TITLE, box, card, sample
 from tests.looks import load_look

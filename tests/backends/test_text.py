@@ -25,8 +25,8 @@ from printgen.marks import (
     list_item_tag,
     read_at,
 )
-from printgen.render.paper.booklet import impose_booklet
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.booklet_imposition import impose_booklet
+from printgen.render.paper.paper_sizes import find_paper
 
 BODY, TITLE = "Vollkorn-Regular", "Cinzel-Bold"
 DOT = Symbol("dot", (Path((("M", -1.0, -1.0), ("L", 1.0, 1.0), ("Z",)), "#000000"),), (-1, -1, 1, 1))

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from printgen.backends.pdf.file import to_pdf
-from printgen.commands import printing
+from printgen.commands import print_jobs as printing
 from printgen.commands.request import Request
 from printgen.errors import PrintgenError, UsageError
 from printgen.gameapi.discovery import game_names

@@ -26,15 +26,15 @@ import bench_press
 import voices
 
 from printgen.backends.pdf.file import to_pdf
-from printgen.components.story.renderers.scene import draw_play_log
+from printgen.components.story.renderers.play_log_pages import draw_play_log
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import play
 from printgen.engine.record import Record
 from printgen.features.challenges.graded_seeds import graded_ids, load_graded
 from printgen.gameapi import discovery
 from printgen.gameapi.contract import StorySection, get_section
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import load_look
 from printgen.simulation.executor import ThreadExecutor
 from printgen.simulation.simulate import SimulationConfig, simulate

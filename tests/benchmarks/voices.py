@@ -10,12 +10,12 @@ from typing import NamedTuple
 from printgen.components.comic.renderers.short_log import MOST_PAGES, PAGES_WITHOUT_PANELS
 from printgen.components.comic.renderers.strip import paginate_strip
 from printgen.components.comic.strip import ComicStrip
-from printgen.components.story.log import PlayLog
+from printgen.components.story.play_log import PlayLog
 from printgen.engine.play import play
 from printgen.gameapi.contract import StorySection, get_section
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.prose.templates import number_to_words
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import load_look
 
 SEEDS = range(1, 21)

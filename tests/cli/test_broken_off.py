@@ -69,7 +69,7 @@ def test_nothing_yet(words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tm
 
 def test_how_to_go_on(capsys: pytest.CaptureFixture[str]) -> None:
     """Who named no journal is told of it; who waited for the end is told nothing."""
-    from printgen.cli.group import report_interruption
+    from printgen.cli.command_group import report_interruption
 
     report_interruption(10, 2000, None)
     assert (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.cli.group import make_progress_bar
+from printgen.cli.command_group import make_progress_bar
 from printgen.cli.main import main
 from printgen.cli.session import estimate_move_count
 from printgen.commands.request import Request

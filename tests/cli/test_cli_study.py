@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from printgen.commands import verifying
+from printgen.commands import verification as verifying
 from printgen.commands.request import Request
 from tests import optional
 from tests.cli.test_cli import A4, LETTER, call, nothing_left, sizes, written_files

@@ -8,8 +8,8 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from printgen.cli import group
-from printgen.cli.group import FiniteNumber, WholeNumber, make_progress_bar
+from printgen.cli import command_group as group
+from printgen.cli.command_group import FiniteNumber, WholeNumber, make_progress_bar
 from printgen.cli.main import main
 
 OVERRIDE = chr(0x202E)

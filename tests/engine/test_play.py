@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import pytest
 
 from printgen.engine.game import mask_to_actions
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import (
     PERSON_NAMES,
     PlayerDeparture,

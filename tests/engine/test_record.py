@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import play, replay
 from printgen.engine.record import FIRST_LINE, Record, RecordLine, from_text, record_digest, to_handwritten_text, to_text
 from printgen.errors import RecordError

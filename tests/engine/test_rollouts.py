@@ -4,7 +4,7 @@ from printgen.engine import rollouts
 from printgen.engine.game import SpareStates, make_spare_states
 from printgen.engine.play import play, replay
 from printgen.engine.playout import compile_functions, specialise
-from printgen.engine.random import make_streams, seed_all_streams
+from printgen.engine.random_streams import make_streams, seed_all_streams
 from printgen.engine.rollouts import Decision
 from printgen.gameapi.discovery import parse_id
 

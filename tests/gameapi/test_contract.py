@@ -11,7 +11,7 @@ from printgen.engine.game import Game
 from printgen.errors import ContentError, UsageError
 from printgen.gameapi.contract import BoxSection, StorySection, all_section_places, get_section, has_section, iter_violations
 from printgen.gameapi.discovery import GAMES_FOLDER, find_game, game_names
-from printgen.gameapi.packages import load_game_module
+from printgen.gameapi.game_packages import load_game_module
 from tests import optional
 
 GAMES = ("_blank", *game_names())

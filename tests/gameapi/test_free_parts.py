@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from printgen.cli.main import main
 from printgen.engine.game import Game
 from printgen.engine.play import play, verify
-from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.errors import ContentError
 from printgen.gameapi import discovery
 from printgen.gameapi.discovery import find_game, parse_id

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from printgen.components.picture import Picture
-from printgen.components.story.log import AbilitySkyline, ChartHeads, LogScene, PlayLog
+from printgen.components.story.play_log import AbilitySkyline, ChartHeads, LogScene, PlayLog
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import RecordError

@@ -11,10 +11,10 @@ from printgen.components.comic.renderers.short_log import PAGES_WITHOUT_PANELS
 from printgen.components.comic.renderers.strip import paginate_strip
 from printgen.components.comic.strip import GREAT, PLAIN, QUIET, Beat, BeatWords
 from printgen.components.picture import Picture
-from printgen.components.story.log import LogScene, RollLine
+from printgen.components.story.play_log import LogScene, RollLine
 from printgen.gameapi.discovery import game_names
-from printgen.prose.banks import bank_lines
-from printgen.prose.excerpt import approximate_letter_count
+from printgen.prose.sentence_banks import bank_lines
+from printgen.prose.panel_excerpts import approximate_letter_count
 from printgen.prose.hero import Hero
 from printgen.prose.threads import (
     LEAST_BEATS_TO_END,
@@ -28,8 +28,8 @@ from printgen.prose.threads import (
     write_threads,
 )
 from printgen.prose.threads import build_thread as strand_of
-from printgen.prose.voice import Voice, capitalise
-from printgen.render.paper.sizes import find_paper
+from printgen.prose.hero_narrator import Voice, capitalise
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.resources import resource_folder
 from tests import plays
 from tests.beats import with_fields

@@ -2,7 +2,7 @@
 
 import pytest
 
-from printgen.components.story.log import LogScene, PlayLog
+from printgen.components.story.play_log import LogScene, PlayLog
 from printgen.gameapi.discovery import game_names
 from tests.benchmarks.voices import build_log, log_sentences, measure_repeats
 from tests.sweep import proof_only

@@ -11,7 +11,7 @@ from printgen.gameapi.discovery import game_names
 from printgen.marks import Group
 from printgen.marks import Path as Shape
 from printgen.render import theme
-from printgen.render.art.pictures import find_picture_file, load_picture
+from printgen.render.art.svg_pictures import find_picture_file, load_picture
 from printgen.render.theme import INK, PAPER, GameLook, category_shape_and_hue, pawn_sign_and_hue
 from printgen.resources import GameFolder
 from tests.looks import load_look

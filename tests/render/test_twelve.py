@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.components.book.blocks import BookDice
-from printgen.components.book.blocks import DiceRows as Rows
+from printgen.components.book.book_blocks import BookDice
+from printgen.components.book.book_blocks import DiceRows as Rows
 from printgen.components.book.renderers.plates import _draw_dice_rows
 from printgen.components.sheets.dice_strip import DiceStrip
 from printgen.components.sheets.renderers.dice_strip import draw_strip_numbers, draw_strip_outlines

@@ -28,7 +28,7 @@ from printgen.engine import playout
 from printgen.engine.game import Game, SpareStates, make_spare_states
 from printgen.engine.play import initial_state
 from printgen.engine.playout import specialise
-from printgen.engine.random import make_streams
+from printgen.engine.random_streams import make_streams
 from printgen.gameapi.discovery import find_game, game_names
 from printgen.simulation import compiled
 from tests.test_every_game import thinks_ahead

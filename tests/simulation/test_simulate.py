@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from printgen.commands.request import Request
 from printgen.engine.play import play
-from printgen.engine.random import LARGEST_SEED
+from printgen.engine.random_streams import LARGEST_SEED
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import find_game, game_names, parse_id
 from printgen.simulation import executor

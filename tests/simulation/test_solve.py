@@ -24,7 +24,7 @@ from printgen.gameapi import discovery
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.dqd6.players import lattice
 from printgen.simulation import solve as solving
-from printgen.simulation.cache import ArrayCache
+from printgen.simulation.array_cache import ArrayCache
 from printgen.simulation.compiled import tally_games
 from printgen.simulation.solve import OPTIMUM, RANDOM_PLAYER, load_policy, solve, value_positions
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import NamedTuple
 
-from printgen.backends.headings import heading_level, iter_heading_levels
+from printgen.backends.heading_levels import heading_level, iter_heading_levels
 from printgen.errors import LayoutError
 from printgen.marks import Tag
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from html import escape
 
-from printgen.backends.numbers import NumberTexts, iter_page_file_suffixes
+from printgen.backends.number_texts import NumberTexts, iter_page_file_suffixes
 from printgen.backends.svg.webfont import WebFace, load_web_face, to_woff
 from printgen.errors import LayoutError
 from printgen.marks import (

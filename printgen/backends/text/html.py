@@ -8,7 +8,7 @@ from html import escape
 
 from printgen.backends.extent import extent
 from printgen.backends.svg.page import SvgDrawing
-from printgen.backends.text.reading import ReadPart, part_text, read_job
+from printgen.backends.text.reading_order import ReadPart, part_text, read_job
 from printgen.marks import CheckBox, Job
 
 STYLE = (

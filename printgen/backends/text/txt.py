@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from printgen.backends.text.reading import ReadPart, part_text, read_job
+from printgen.backends.text.reading_order import ReadPart, part_text, read_job
 from printgen.marks import CheckBox, Job
 
 UNDERLINES = "=-~"

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from printgen.components.panels.tallies import CounterTrack
+from printgen.components.panels.state_tallies import CounterTrack
 
 
 class MatPlace(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from printgen.components.diagrams.table_cards import LaidCard
-from printgen.components.panels.tallies import MemberState, StateTally
+from printgen.components.panels.state_tallies import MemberState, StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.alternatives import Alternatives
 

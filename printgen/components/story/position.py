@@ -2,9 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from printgen.components.panels.tallies import MemberState, StateTally
+from printgen.components.panels.state_tallies import MemberState, StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import TableDiagram
+from printgen.components.story.play_log import TableDiagram
 
 
 class Position(NamedTuple):

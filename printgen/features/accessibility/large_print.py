@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import ceil
 
 from printgen.backends.extent import Extent, extent
-from printgen.backends.transforms import PAGE_TRANSFORM, GroupPlace, transform_within_group
+from printgen.backends.group_transforms import PAGE_TRANSFORM, GroupPlace, transform_within_group
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, SymbolUse, Tag, Text, TextField
 

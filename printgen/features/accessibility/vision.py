@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from printgen.errors import Refused, UsageError, suggest_nearest
-from printgen.features.accessibility.options import VISION
+from printgen.features.accessibility.print_options import VISION
 from printgen.marks import Group, ImageMark, Job, Mark, Path, Raster, Symbol, SymbolUse, Tag, Text
 from printgen.print_options import PrintOptions
 

@@ -5,10 +5,10 @@ from itertools import pairwise
 
 from printgen.components.comic.strip import NOTABLE, Beat, ComicStrip, CourseGraph, GraphCourse
 from printgen.components.story.alternatives import Alternative, Alternatives
-from printgen.components.story.log import PlayLog
+from printgen.components.story.play_log import PlayLog
 from printgen.engine.rollouts import FEWEST_DECISIONS, Decision, RolloutAnalysis
-from printgen.prose.excerpt import find_turning_points, number_turning_points
-from printgen.prose.voice import capitalise
+from printgen.prose.panel_excerpts import find_turning_points, number_turning_points
+from printgen.prose.hero_narrator import capitalise
 
 BLUNDER_COST = 0.15
 """A mistake that gives away at least this chance to win is a blunder."""

@@ -17,7 +17,7 @@ from printgen.engine import rollouts
 from printgen.engine.game import Game, SpareStates, make_spare_states, mask_to_actions
 from printgen.engine.play import Ply
 from printgen.engine.playout import compile_functions, count_actions, specialise
-from printgen.engine.random import make_streams, stream_list_length
+from printgen.engine.random_streams import make_streams, stream_list_length
 from printgen.engine.rollouts import FEWEST_DECISIONS, Decision, RolloutAnalysis
 from printgen.simulation.estimates import Estimate, Z, familywise_z, paired_difference
 

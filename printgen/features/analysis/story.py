@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from printgen.commands.verifying import load_solver
-from printgen.components.story.log import PlayLog
+from printgen.commands.verification import load_solver
+from printgen.components.story.play_log import PlayLog
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import Insight, replay
 from printgen.engine.record import Record
 from printgen.errors import Refused

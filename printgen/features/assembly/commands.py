@@ -10,7 +10,7 @@ from printgen.features.assembly.components.build import BuildPage
 from printgen.features.assembly.contract import load_kit
 from printgen.marks import Job
 from printgen.print_options import BACKS, FILL, FILL_WITH, LARGE_PRINT, PAPER
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import load_look
 
 

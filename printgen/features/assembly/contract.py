@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from printgen.components.kit import Kit
+from printgen.components.kit_description import Kit
 from printgen.engine.game import Game
 from printgen.gameapi.contract import extension_point, get_section, has_section, mark_required
 

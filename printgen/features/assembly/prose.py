@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from printgen import extensions
 from printgen.components.boards.board import Board
 from printgen.components.boards.mat import Mat
-from printgen.components.boards.pieces import PieceSheet
+from printgen.components.boards.tokens_and_pawns import PieceSheet
 from printgen.components.boards.tiles import TileSheet
 from printgen.components.cards.counters import CounterPieces
 from printgen.components.cards.deck import Deck
-from printgen.components.kit import CountedCards, Kit, OwnThing, TableLayout
+from printgen.components.kit_description import CountedCards, Kit, OwnThing, TableLayout
 from printgen.engine.content import read_typed
 from printgen.features.assembly.components.build import BuildPage, BuildStep, CountedPart, FileRow, KitPageText
 from printgen.prose.templates import fill_template, number_to_words

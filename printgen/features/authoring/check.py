@@ -9,18 +9,18 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from printgen import extensions
-from printgen.commands.playing import make_play_log
+from printgen.commands.play_logs import make_play_log
 from printgen.commands.request import Request
 from printgen.components.cards.renderers.safe_zone import iter_safe_zone_warnings
 from printgen.engine.code_errors import describe_exception, find_code_line, unusable_result
 from printgen.engine.game import Game, make_spare_states
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import initial_state, iter_transitions, play
 from printgen.engine.playout import specialise
-from printgen.engine.random import make_streams
+from printgen.engine.random_streams import make_streams
 from printgen.engine.record import Record
-from printgen.engine.soundness import SoundnessTrial, find_missing_names, sample_option_sets, without_moves
-from printgen.engine.subset import find_unsupported_names
+from printgen.engine.rules_faults import SoundnessTrial, find_missing_names, sample_option_sets, without_moves
+from printgen.engine.compilable_subset import find_unsupported_names
 from printgen.errors import PrintgenError, UsageError, fault_cause, fault_sentences
 from printgen.features.authoring.printables import iter_makers
 from printgen.gameapi.contract import (
@@ -33,7 +33,7 @@ from printgen.gameapi.contract import (
     iter_violations,
 )
 from printgen.gameapi.discovery import GAMES_FOLDER
-from printgen.gameapi.packages import is_data_game, load_game_module
+from printgen.gameapi.game_packages import is_data_game, load_game_module
 from printgen.print_options import INK, PAPER, PrintOptions
 
 SEEDS = range(1, 21)
@@ -156,7 +156,7 @@ def _find_compiled_faults(game: Game) -> Iterator[str]:
         return
     for seed, row in zip(SEEDS, rows, strict=True):
         plies = _count_plies(game, options, players, seed)
-        if plies != row[import_module("printgen.simulation.loops").PLIES_COLUMN]:
+        if plies != row[import_module("printgen.simulation.play_loops").PLIES_COLUMN]:
             yield f"compiled, {game.name}#{seed} goes otherwise than interpreted: do numbers pass 64 bits, or indices an array?"
             return
 

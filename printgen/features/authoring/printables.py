@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from printgen.commands import decks, printing
+from printgen.commands import decks, print_jobs as printing
 from printgen.commands.request import Request
 from printgen.errors import PrintgenError, UsageError
 from printgen.marks import Job

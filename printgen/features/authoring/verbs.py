@@ -9,8 +9,8 @@ from shlex import quote
 
 import click
 
-from printgen.cli.group import echo, make_progress_bar
-from printgen.cli.options import accept_print_options
+from printgen.cli.command_group import echo, make_progress_bar
+from printgen.cli.verb_options import accept_print_options
 from printgen.errors import escape_for_terminal
 from printgen.print_options import OUTPUT, PrintOptions
 
@@ -25,7 +25,7 @@ MOST_FAULTS = 40
 @click.option("--game", "kind", flag_value="game", help="cards, rules, words: a game that is played")
 def new(name: Path, kind: str) -> None:
     """Begin a game of your own. A folder of that NAME prints at once and explains itself; nothing is overwritten."""
-    from printgen.cli.files import write_file
+    from printgen.cli.output_files import write_file
     from printgen.features.authoring.scaffold import FIRST_VERBS, iter_files
 
     for path, data in [*iter_files(name, kind)]:
@@ -58,7 +58,7 @@ def check(game: str) -> None:
 @click.option("--once", is_flag=True, help="print what has changed, and do not wait")
 def watch(place: str, options: PrintOptions, once: bool) -> None:
     """Print a game again whenever a file of it is saved. Only what has changed; a mistake keeps the last good file."""
-    from printgen.cli.files import FolderPath
+    from printgen.cli.output_files import FolderPath
     from printgen.features.authoring import watch as watching
 
     folder, output = watching.require_watchable(place), options[OUTPUT]

@@ -6,7 +6,7 @@ from printgen.errors import UsageError
 from printgen.features.calibration import vernier
 from printgen.features.calibration.profile import MAX_STRETCH, CalibrationReadings, Profile, calibrate_pages, fit_profile
 from printgen.marks import Job
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 
 TURN_EDGE = "long"
 """The edge on which the sheet is turned."""

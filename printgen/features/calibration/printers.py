@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from printgen.errors import UsageError, escape_for_terminal, suggest_nearest
-from printgen.features.calibration.options import NO_PRINTER, PRINTER
+from printgen.features.calibration.print_options import NO_PRINTER, PRINTER
 from printgen.features.calibration.printer_tables import PrinterTable, TableError, iter_tables
 from printgen.reasons import system_reason
 
@@ -127,7 +127,7 @@ def save_profile(name: str, profile: Profile) -> Path:
 
     OutputError is raised when it cannot be written, UsageError for a profile that could not be read again.
     """
-    from printgen.cli.files import rewrite_file
+    from printgen.cli.output_files import rewrite_file
     from printgen.features.calibration.profile import parse_profile
 
     parse_profile(profile._asdict())

@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from printgen.cli.group import Length, WordChoice, echo
-from printgen.cli.options import accept_chosen_options, write_jobs
+from printgen.cli.command_group import Length, WordChoice, echo
+from printgen.cli.verb_options import accept_chosen_options, write_jobs
 from printgen.errors import UsageError
 from printgen.lengths import parse_mm
 from printgen.print_options import OUTPUT, PAPER, PrintOptions

@@ -10,7 +10,7 @@ from printgen.gameapi.contract import extension_point, has_section, mark_require
 
 if TYPE_CHECKING:
     from printgen.components.sheets.step_signs import SignGroup
-    from printgen.engine.random import Streams
+    from printgen.engine.random_streams import Streams
     from printgen.engine.types import Ints, Rows, State
     from printgen.features.challenges.prose.book import Quest, SeedText, Skill, Walkthrough
 

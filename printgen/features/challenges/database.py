@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import NamedTuple, Self
 
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.errors import OutputError, Refused, UsageError, escape_for_terminal
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.graded_seeds import GradedSeed, parse_seed, seed_to_line

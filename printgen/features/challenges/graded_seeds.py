@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from printgen.components.sheets.medals import MedalPoints
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.errors import ContentError
 
 DECISION_SIGNS = digits + ascii_letters

@@ -13,7 +13,7 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import record_decisions, replay
 from printgen.errors import Refused
 from printgen.features.challenges.contract import Seeds

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.components.sheets.medals import MedalPoints
 from printgen.engine.game import Game, SpareStates, make_spare_states
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.playout import compile_functions, specialise
-from printgen.engine.random import make_streams, stream_list_length
+from printgen.engine.random_streams import make_streams, stream_list_length
 from printgen.features.challenges.contract import Heuristic
 from printgen.features.challenges.prose.book import Skill
 from printgen.features.challenges.search import trials

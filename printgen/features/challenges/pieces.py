@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from printgen.commands.request import Request
 from printgen.engine.game import Game
-from printgen.engine.random import LARGEST_SEED
+from printgen.engine.random_streams import LARGEST_SEED
 from printgen.errors import UsageError
 from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import has_section

@@ -6,10 +6,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from printgen.engine.game import CARDS, DICE, Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import initial_state
 from printgen.engine.playout import specialise
-from printgen.engine.random import make_streams as streams_of
+from printgen.engine.random_streams import make_streams as streams_of
 
 if TYPE_CHECKING:
     from printgen.engine.types import State

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.group import WordChoice, game_argument, make_progress_bar
-from printgen.cli.options import accept_print_options, write_jobs
-from printgen.cli.runs import combine_options, worker_options
-from printgen.features.challenges.options import COUNT, DIFFICULTY, SEED, SOLUTION
+from printgen.cli.command_group import WordChoice, game_argument, make_progress_bar
+from printgen.cli.verb_options import accept_print_options, write_jobs
+from printgen.cli.run_options import combine_options, worker_options
+from printgen.features.challenges.print_options import COUNT, DIFFICULTY, SEED, SOLUTION
 
 if TYPE_CHECKING:
     from printgen.commands.request import Request
@@ -39,7 +39,7 @@ def catalogue(game: str, seeds: str, place: Path | None, answers: bool, workers:
     Any number of workers writes the same. Ctrl-C keeps what is graded.
     """
     from printgen.commands.request import Request
-    from printgen.commands.runs import RunOptions
+    from printgen.commands.run_options import RunOptions
     from printgen.features.challenges.commands import catalogue as cataloguing
 
     request = Request.parse(game)

@@ -20,7 +20,7 @@ from socket import create_connection
 from typing import Any, NamedTuple
 
 from printgen.errors import Refused, escape_for_terminal
-from printgen.gameapi import shipping
+from printgen.gameapi import pickling as shipping
 from printgen.simulation.batches import Batch
 from printgen.simulation.executor import BATCHES_AHEAD, Work, iter_in_order
 from printgen.simulation.provenance import ENGINE, code_digest

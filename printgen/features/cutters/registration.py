@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import PieceFormat
 from printgen.components.cards.renderers.n_up import RULER
-from printgen.components.cards.renderers.slots import CardSheet, RegistrationMarks, count_places
+from printgen.components.cards.renderers.sheet_slots import CardSheet, RegistrationMarks, count_places
 from printgen.errors import LayoutError, UsageError, suggest_nearest
 from printgen.marks import Mark, Path
 from printgen.render.art.woodcut import box_outline
-from printgen.render.paper.sizes import Paper, PaperGrid
+from printgen.render.paper.paper_sizes import Paper, PaperGrid
 from printgen.resources import resource_folder
 
 BLACK = "#000000"

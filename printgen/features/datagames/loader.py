@@ -9,13 +9,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.components.book.blocks import Book
+from printgen.components.book.book_blocks import Book
 from printgen.components.cards.counters import CounterPieces
 from printgen.components.cards.deck import POKER, Deck
 from printgen.components.cards.folded_cards import FoldedCard, FoldedSeries
-from printgen.components.kit import Kit, OwnThing
+from printgen.components.kit_description import Kit, OwnThing
 from printgen.components.panels.lists import ThrowList
-from printgen.components.sheets.form import BlockForm
+from printgen.components.sheets.block_form import BlockForm
 from printgen.engine.content import read_typed
 from printgen.errors import UsageError
 from printgen.features.datagames.boards import build_boards

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from printgen.components.sheets.form import BlockForm, PlacedBlock
+from printgen.components.sheets.block_form import BlockForm, PlacedBlock
 from printgen.errors import suggest_nearest
 from printgen.features.datagames.builders.blocks import build_block
 from printgen.features.datagames.builders.elements import BuildTools, KeyReader

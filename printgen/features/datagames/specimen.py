@@ -12,7 +12,7 @@ from printgen.marks import Job
 from printgen.print_options import PAPER, PrintOptions
 from printgen.render import render
 from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import load_look
 from printgen.resources import GameFacts, GameFolder
 

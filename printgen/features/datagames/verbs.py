@@ -2,7 +2,7 @@
 
 import click
 
-from printgen.cli.options import accept_print_options, write_jobs
+from printgen.cli.verb_options import accept_print_options, write_jobs
 from printgen.print_options import PrintOptions
 
 

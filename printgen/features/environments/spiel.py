@@ -15,7 +15,7 @@ import numpy as np
 import pyspiel
 
 from printgen.engine.game import DICE, OVER, Game, mask_to_actions
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.features.environments.table import ACTION_COUNT, observation_size, observe_state, require_fair
 from printgen.gameapi.discovery import parse_id
 

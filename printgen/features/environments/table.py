@@ -9,9 +9,9 @@ from typing import Any
 
 from printgen.engine.game import OVER, Game, build_player_book, mask_to_actions
 from printgen.engine.playout import specialise
-from printgen.engine.random import LARGEST_SEED, STREAM_WORDS, make_streams
+from printgen.engine.random_streams import LARGEST_SEED, STREAM_WORDS, make_streams
 from printgen.errors import UsageError
-from printgen.gameapi import shipping
+from printgen.gameapi import pickling as shipping
 from printgen.gameapi.discovery import parse_id
 
 ACTION_COUNT = 62

@@ -10,8 +10,8 @@ from printgen.components.boards.board import Board
 from printgen.components.boards.mat import Mat
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.folded_cards import unfold_cards
-from printgen.components.kit import Kit
-from printgen.components.sheets.renderers.pages import sheet_stock
+from printgen.components.kit_description import Kit
+from printgen.components.sheets.renderers.sheet_pages import sheet_stock
 from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.errors import UsageError, suggest_nearest
 from printgen.features.export.components.showcase import Showcase

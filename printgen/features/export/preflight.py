@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import hypot
 
-from printgen.backends.pdf.inks import MOST_INK
+from printgen.backends.pdf.cmyk import MOST_INK
 from printgen.components.cards.deck import SAFE_MARGIN, Deck
 from printgen.components.cards.renderers.safe_zone import DEFAULT_BLEED, iter_safe_zone_warnings
 from printgen.features.export.deck_sides import DeckSides

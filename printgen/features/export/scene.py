@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Deck, PileBack
 from printgen.components.cards.renderers.imposition import card_backs
-from printgen.components.kit import TableLayout, TableThing
+from printgen.components.kit_description import TableLayout, TableThing
 from printgen.marks import Page
 
 ASIDE_DISTANCE = 8.0

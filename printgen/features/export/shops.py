@@ -4,7 +4,7 @@ import tomllib
 from functools import cache
 from typing import NamedTuple
 
-from printgen.backends.pdf.inks import OutputIntent
+from printgen.backends.pdf.cmyk import OutputIntent
 from printgen.components.cards.deck import PieceFormat
 from printgen.errors import UsageError, suggest_nearest
 from printgen.resources import resource_folder

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.group import OutputPath, WholeNumber, WordChoice, echo, game_argument
-from printgen.cli.options import accept_chosen_options
+from printgen.cli.command_group import OutputPath, WholeNumber, WordChoice, echo, game_argument
+from printgen.cli.verb_options import accept_chosen_options
 from printgen.errors import escape_for_terminal
 from printgen.print_options import CARD
 
@@ -43,7 +43,7 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
 
     Shops get an archive, tables a folder, whose pictures are found where it lies unless --url-base says where they will be.
     """
-    from printgen.cli.files import FolderPath, output_path, require_folder, rewrite_file, write_file
+    from printgen.cli.output_files import FolderPath, output_path, require_folder, rewrite_file, write_file
     from printgen.features.export.commands import TABLE_EXPORTERS
     from printgen.features.export.commands import build_parcel as made
     from printgen.features.export.parcel import require_own_folder, to_zip
@@ -69,7 +69,7 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
 
 def _require_archive_place(output: Path | None) -> None:
     """Refuse, before the work, a place where no archive can be written, or a name with another ending than .zip."""
-    from printgen.cli import files
+    from printgen.cli import output_files as files
 
     if output is None or files.is_folder_target(output):
         files.require_folder(output or files.OUTPUT_FOLDER)
@@ -86,8 +86,8 @@ def _require_archive_place(output: Path | None) -> None:
 @click.option("-o", "output", type=OutputPath(), help="the file or folder to write to, instead of output/")
 def showcase(request: Request, form: str, dpi: int | None, output: Path | None) -> None:
     """Make a picture for a shop's page. A hand of cards, a pile, tokens, sheets and dice on a table, 1600 x 1200 pixels."""
-    from printgen.cli import files
-    from printgen.cli.options import report_file, report_data_game_notes, said_word
+    from printgen.cli import output_files as files
+    from printgen.cli.verb_options import report_file, report_data_game_notes, said_word
     from printgen.features.export.commands import build_showcase_page as made
 
     if output and not files.is_folder_target(output):

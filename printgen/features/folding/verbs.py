@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.group import WholeNumber, game_argument
-from printgen.cli.options import accept_print_options, write_jobs
+from printgen.cli.command_group import WholeNumber, game_argument
+from printgen.cli.verb_options import accept_print_options, write_jobs
 from printgen.print_options import BACKS, CARD
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """Studies what moves are worth: how much less a player wins that may not use them, and plans anew without them.
 
 A player that does not plan anew does not know what it has lost, and any legal decision instead of the missing one says
-little. So a thinker (players/mcts.py) is barred from the moves, both where it decides and wherever it looks ahead for itself.
+little. So a thinker (players/monte_carlo.py) is barred from the moves, both where it decides and wherever it looks ahead for itself.
 Source: A. Jaffe and others, Evaluating Competitive Game Balance with Restricted Play (2012).
 """
 
@@ -15,15 +15,15 @@ from typing import Any, NamedTuple
 
 from printgen.engine.game import OVER, Game, build_player_book, mask_to_actions
 from printgen.engine.playout import specialise
-from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.features.lab.compare import COUNTS_PER_PAIR, ComparedSide, SideMatches
-from printgen.players.mcts import JoinedThinkers, barred_action_masks
+from printgen.players.monte_carlo import JoinedThinkers, barred_action_masks
 from printgen.simulation.batches import Batch
 from printgen.simulation.checkpoint import DEFAULT_RUN, RunConfig
 from printgen.simulation.compiled import NEVER_STOP
 from printgen.simulation.estimates import ENOUGH_GAMES, Estimate, estimate_mean, estimate_share, holm_z_values, paired_difference
 from printgen.simulation.provenance import study_to_line
-from printgen.simulation.tables import TableEntry, entry_head
+from printgen.simulation.study_tables import TableEntry, entry_head
 
 SAMPLE_GAMES = 40
 """So many games say which moves there are."""

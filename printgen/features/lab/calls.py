@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from printgen.commands.request import Request
-from printgen.commands.runs import RunOptions
+from printgen.commands.run_options import RunOptions
 from printgen.errors import UsageError
 from printgen.features.lab.commands import counting, studies
 from printgen.marks import Job

@@ -11,14 +11,14 @@ import numpy as np
 
 from printgen.engine.game import Game
 from printgen.features.lab.sequential import anytime_difference, anytime_mean, anytime_share_interval
-from printgen.simulation import loops
+from printgen.simulation import play_loops as loops
 from printgen.simulation.batches import Batch
 from printgen.simulation.checkpoint import DEFAULT_RUN, RunConfig
 from printgen.simulation.compiled import NEVER_STOP, play_rows
 from printgen.simulation.estimates import Estimate
 from printgen.simulation.executor import StopFlag
 from printgen.simulation.provenance import study_to_line
-from printgen.simulation.tables import TableEntry, entry_head
+from printgen.simulation.study_tables import TableEntry, entry_head
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook
@@ -30,7 +30,7 @@ ERROR_RATE = 0.05
 class ComparedSide(NamedTuple):
     """One side of a comparison: a game with its options, the players by seat, and the seat whose results count.
 
-    A thinker in seat 0 may be ``barred`` from moves; see players/mcts.py. A game that is not over after ``longest`` plies (0:
+    A thinker in seat 0 may be ``barred`` from moves; see players/monte_carlo.py. A game that is not over after ``longest`` plies (0:
     the game's own limit) is not won.
     """
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.cli.options import report_file
+from printgen.cli.verb_options import report_file
 from printgen.errors import UsageError, escape_for_terminal
 
 if TYPE_CHECKING:
     from printgen.commands.request import Request
-    from printgen.simulation.tables import TabularStudy
+    from printgen.simulation.study_tables import TabularStudy
 
 F = TypeVar("F", bound=Callable[..., Any])
 TABLE_KEY = "printgen.table"
@@ -22,8 +22,8 @@ TABLE_KEY = "printgen.table"
 
 def _keep_path(ctx: click.Context, _: click.Parameter, path: Path | None) -> None:
     if path:
-        from printgen.cli.files import require_place
-        from printgen.simulation.tables import require_table_format, table_head
+        from printgen.cli.output_files import require_place
+        from printgen.simulation.study_tables import require_table_format, table_head
 
         require_table_format(path)
         require_place(path, table_head(path), "--table")
@@ -46,7 +46,7 @@ PICTURE_SUFFIXES = (".svg", ".png", ".pdf")
 
 def _store_picture_path(ctx: click.Context, _: click.Parameter, path: Path | None) -> None:
     if path:
-        from printgen.cli.files import FORM_HEADS, require_place
+        from printgen.cli.output_files import FORM_HEADS, require_place
 
         if path.suffix not in PICTURE_SUFFIXES:
             raise UsageError(f"{escape_for_terminal(path)}: a picture's name ends with {', '.join(PICTURE_SUFFIXES)}")
@@ -79,7 +79,7 @@ def write_picture(request: Request | None, found: Any, silent: bool = False) -> 
     path = click.get_current_context().meta.get(PICTURE_KEY)
     if path and request:
         from printgen.backends import to_files
-        from printgen.cli.files import write_file
+        from printgen.cli.output_files import write_file
         from printgen.features.lab.commands.studies import build_picture
 
         (data,) = (data for _, data in to_files(build_picture(request, found), path.suffix[1:]))  # it is one page
@@ -92,8 +92,8 @@ def write_table(*studies: TabularStudy, silent: bool = False) -> None:
     """Write the studies to a table if one was asked for, and report its file unless ``silent``."""
     path = click.get_current_context().meta.get(TABLE_KEY)
     if path:
-        from printgen.cli.files import write_file
-        from printgen.simulation.tables import encode_table
+        from printgen.cli.output_files import write_file
+        from printgen.simulation.study_tables import encode_table
 
         written = write_file(path, encode_table(path, studies), 0, "--table")
         if not silent:

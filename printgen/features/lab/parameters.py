@@ -20,7 +20,7 @@ from printgen.errors import ContentError, UsageError, suggest_nearest
 from printgen.features.lab.contract import Tune
 from printgen.gameapi.contract import get_section, has_section
 from printgen.gameapi.discovery import load_game
-from printgen.gameapi.packages import import_game_package
+from printgen.gameapi.game_packages import import_game_package
 
 
 def tunable_numbers(game: Game) -> Mapping[str, tuple[int, int, str]]:

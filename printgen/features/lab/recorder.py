@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.engine.playout import count_actions, lowest_action
-from printgen.engine.random import STREAM_WORDS, seed_all_streams
+from printgen.engine.random_streams import STREAM_WORDS, seed_all_streams
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printgen.engine.random import Streams
+    from printgen.engine.random_streams import Streams
     from printgen.engine.types import Ints, PolicyBook, State, States
 
     start: Callable[[State, Ints], None]

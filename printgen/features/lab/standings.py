@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from printgen.engine.game import Game, mask_to_actions
-from printgen.engine.random import stream_list_length
+from printgen.engine.random_streams import stream_list_length
 from printgen.simulation.compiled import build_compiled_book, callable_functions, state_dtype
 
 if TYPE_CHECKING:

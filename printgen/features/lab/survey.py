@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from printgen.engine.game import Game
-from printgen.engine.random import stream_list_length
+from printgen.engine.random_streams import stream_list_length
 from printgen.features.lab import recorder
 from printgen.simulation.batches import Batch
 from printgen.simulation.checkpoint import DEFAULT_RUN, RunConfig
@@ -26,7 +26,7 @@ from printgen.simulation.estimates import (
 )
 from printgen.simulation.executor import StopFlag
 from printgen.simulation.provenance import study_to_line
-from printgen.simulation.tables import TableEntry, entry_head
+from printgen.simulation.study_tables import TableEntry, entry_head
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook

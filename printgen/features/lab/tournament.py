@@ -18,7 +18,7 @@ from printgen.simulation.compiled import NEVER_STOP
 from printgen.simulation.estimates import Estimate, estimate_mean, estimate_portion, estimate_share
 from printgen.simulation.executor import StopFlag, Work
 from printgen.simulation.provenance import study_to_line
-from printgen.simulation.tables import TableEntry, entry_head
+from printgen.simulation.study_tables import TableEntry, entry_head
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.cli.group import CommandGroup, FiniteNumber, WholeNumber, make_progress_bar, report_interruption
-from printgen.cli.options import accept_print_options, write_jobs
-from printgen.cli.runs import combine_options, worker_options
+from printgen.cli.command_group import CommandGroup, FiniteNumber, WholeNumber, make_progress_bar, report_interruption
+from printgen.cli.verb_options import accept_print_options, write_jobs
+from printgen.cli.run_options import combine_options, worker_options
 from printgen.errors import UsageError, quote
 from printgen.features.lab.output import picture_option, require_separate_files, table_option, write_picture, write_table
 from printgen.print_options import PrintOptions
 
 if TYPE_CHECKING:
     from printgen.commands.request import Request
-    from printgen.commands.runs import RunOptions
+    from printgen.commands.run_options import RunOptions
     from printgen.features.lab.ablation import Ablation
     from printgen.features.lab.compare import Comparison
     from printgen.features.lab.survey import MoveFigures, Survey
@@ -48,7 +48,7 @@ def count_games(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Ca
         @wraps(verb)
         def run(id: str, workers: int | None, dask: str, resume: Path | None, as_json: bool, **chosen: Any) -> None:
             from printgen.commands.request import Request
-            from printgen.commands.runs import RunOptions
+            from printgen.commands.run_options import RunOptions
             from printgen.simulation.checkpoint import Interruption
 
             require_separate_files(resume)
@@ -349,7 +349,7 @@ def report(
     It says how many games were played: as many as there is time for, the first ones.
     """
     from printgen.commands.request import Request
-    from printgen.commands.runs import RunOptions
+    from printgen.commands.run_options import RunOptions
     from printgen.features.lab.commands import studies
 
     request = Request.parse(id, options)

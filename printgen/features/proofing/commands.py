@@ -10,8 +10,8 @@ from printgen.errors import UsageError
 from printgen.features.proofing.changes import KnownPiece, PieceChanges, compare_pieces
 from printgen.features.proofing.components.contact import ContactSheet
 from printgen.features.proofing.components.pages import ProofPages
-from printgen.features.proofing.components.renderers.alike import PieceKinds, find_duplicates
-from printgen.features.proofing.options import ONLY_CHANGED
+from printgen.features.proofing.components.renderers.duplicates import PieceKinds, find_duplicates
+from printgen.features.proofing.print_options import ONLY_CHANGED
 from printgen.marks import Job
 from printgen.print_options import PAPER, SINGLE
 from printgen.render.theme import load_look

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import localtime, strftime
 from typing import NamedTuple
 
-from printgen import atomic
+from printgen import atomic_files as atomic
 from printgen.features.proofing.changes import KnownPiece
 from printgen.features.proofing.commands import GamePieces, KnownByVerb
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.group import echo, game_argument
-from printgen.cli.options import accept_print_options, report_file, report_data_game_notes, write_job, write_jobs
+from printgen.cli.command_group import echo, game_argument
+from printgen.cli.verb_options import accept_print_options, report_file, report_data_game_notes, write_job, write_jobs
 from printgen.errors import Refused, escape_for_terminal
-from printgen.features.proofing.options import ONLY_CHANGED
+from printgen.features.proofing.print_options import ONLY_CHANGED
 from printgen.print_options import OUTPUT, SINGLE
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def proof(request: Request) -> None:
 
 def _write_proof(pieces: GamePieces, found: dict[str, PieceChanges]) -> None:
     """Write the pages in the format asked for, and the contact sheet as a picture if pictures can be made."""
-    from printgen.cli import files
+    from printgen.cli import output_files as files
     from printgen.features.proofing import commands
 
     options = pieces.request.options

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from printgen import atomic
+from printgen import atomic_files as atomic
 from printgen.errors import OutputError, Refused, quote
 from printgen.features.studio.file_names import is_code_path
 

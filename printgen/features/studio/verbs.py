@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import click
 
-from printgen.cli.group import WholeNumber
+from printgen.cli.command_group import WholeNumber
 
 
 @click.command()

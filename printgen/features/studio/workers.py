@@ -21,7 +21,7 @@ from printgen.features.studio.calls import uploads
 from printgen.features.studio.calls.prints import SLOW_PIECES
 from printgen.features.studio.upload_folder import make_private_folder
 from printgen.gameapi.discovery import restrict_paths
-from printgen.gameapi.packages import explain_game_error
+from printgen.gameapi.game_packages import explain_game_error
 
 MOST_LONG_CALLS = 3
 """So many long calls at most are worked at beside each other; others wait."""

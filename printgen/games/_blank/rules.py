@@ -1,6 +1,6 @@
 """Blank: roll a die. Keep it, or roll once more and keep that. The target or more wins."""
 
-from printgen.engine.ids import Option
+from printgen.engine.game_ids import Option
 
 RULES_VERSION = 1
 MAX_GAME_LENGTH = 3

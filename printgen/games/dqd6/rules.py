@@ -14,7 +14,7 @@ After each move the state waits at a node:
 - DONE: the game is over.
 """
 
-from printgen.engine.ids import Option, Requirement
+from printgen.engine.game_ids import Option, Requirement
 
 RULES_VERSION = 2
 MAX_GAME_LENGTH = 10_000

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.engine.content import load_game_folder, read_typed, require_content
-from printgen.prose.texts import CardReading
+from printgen.prose.shared_texts import CardReading
 
 from .rules.dice import HEROES
 

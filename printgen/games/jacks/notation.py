@@ -64,7 +64,7 @@ from printgen.engine.game import mask_to_actions
 from .content import CONTENT
 from .rules import play
 from .rules.dice import CLERIC, HEROES, PHANTOM, WIZARD
-from .rules.dungeon import JOKERS
+from .rules.dungeon_cards import JOKERS
 from .rules.items import DRINK, ONE, SIX
 
 SUITS = ("spades", "clubs", "hearts", "diamonds")

@@ -11,7 +11,7 @@ Weapons join), EQUIP (which Weapon makes room), BURY (which card), PROBED (take 
 TRADE (from the Peddler), READ (by a Scroll), PROBE. DONE is the end.
 """
 
-from printgen.engine.ids import Option, Requirement
+from printgen.engine.game_ids import Option, Requirement
 
 RULES_VERSION = 2
 MAX_GAME_LENGTH = 20_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from printgen.components.book.blocks import Block, BookFigure, BookHeading, Chapter, Paragraph, Steps, plain_figure
+from printgen.components.book.book_blocks import Block, BookFigure, BookHeading, Chapter, Paragraph, Steps, plain_figure
 from printgen.errors import ContentError
 
 BlocksByName = Mapping[str, Sequence[Block]]

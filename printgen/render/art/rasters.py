@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from printgen.errors import LayoutError
 from printgen.marks import Raster
 from printgen.reasons import system_reason
-from printgen.render.art.photographs import read_photograph
-from printgen.render.art.vectors import rasterise_svg
+from printgen.render.art.jpeg_photographs import read_photograph
+from printgen.render.art.svg_vectors import rasterise_svg
 
 if TYPE_CHECKING:
     from PIL.Image import Image

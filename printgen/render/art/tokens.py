@@ -4,7 +4,7 @@ import re
 from functools import cache
 
 from printgen.marks import PT, Mark, Outline, Path, Symbol, SymbolUse, Text
-from printgen.render.art.pictures import draw_picture, parse_path_data
+from printgen.render.art.svg_pictures import draw_picture, parse_path_data
 from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline
 from printgen.render.text import draw_line
 from printgen.render.theme import (

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from printgen.errors import UsageError
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 
 PAGE_SIZES = {"a4": (148.0, 210.0), "letter": (139.7, 215.9), "universal": (139.7, 210.0)}
 """Half of each paper, upright; ISO 216 rounds to whole millimetres."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.marks import PT, Group, Mark, Path
 from printgen.render.art.woodcut import draw_ink_line
-from printgen.render.paper.sizes import INCH, MARGIN, Paper
+from printgen.render.paper.paper_sizes import INCH, MARGIN, Paper
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import HAIR, INK, TypeStyle, type_style
 

@@ -6,37 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.components.book.blocks import (
-    BlockGroup,
-    Book,
-    BookEntry,
-    BookFigure,
-    BookHeading,
-    BookPile,
-    BookTable,
-    CardInventory,
-    Chapter,
-    DiceTable,
-    GameExample,
-    KindCount,
-    NoteLines,
-    Paragraph,
-    Steps,
-    Tableau,
-    TitlePage,
-    TwoColumns,
-)
+from printgen.components.book.book_blocks import BlockGroup, Book, BookEntry, BookFigure, BookHeading, BookPile, BookTable, CardInventory, Chapter, DiceTable, GameExample, KindCount, NoteLines, Paragraph, Steps, Tableau, TitlePage, TwoColumns
 from printgen.components.book.renderers.galley import GalleyStrip, draw_stacked_blocks, typeset_chapter
-from printgen.components.book.renderers.pages import draw_half_sheet_pages, natural_height, paginate
+from printgen.components.book.renderers.book_pages import draw_half_sheet_pages, natural_height, paginate
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 from printgen.components.picture import Picture
-from printgen.components.story.log import RollLine
+from printgen.components.story.play_log import RollLine
 from printgen.errors import ContentError, LayoutError, UsageError
 from printgen.marks import Mark, Tag, Text
 from printgen.prose.books.manuscript import parse_chapters
 from printgen.render.paper.book_page_format import FOOT, INNER, OUTER, PAGE_SIZES, book_page_format
-from printgen.render.paper.sizes import Paper, find_paper
+from printgen.render.paper.paper_sizes import Paper, find_paper
 from tests.looks import load_look
 from tests.render.drawing import place_marks
 

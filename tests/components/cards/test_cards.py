@@ -10,7 +10,7 @@ import pytest
 from printgen.components.cards.deck import Card, Deck
 from printgen.components.cards.faces import Arches, CardHead, FigurePlaces, PanelCard, Pips, StoryCard, ValueCard
 from printgen.components.cards.folded_cards import FoldedCard
-from printgen.components.cards.renderers.backs import card_back_symbol
+from printgen.components.cards.renderers.card_backs import card_back_symbol
 from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
@@ -20,7 +20,7 @@ from printgen.errors import LayoutError
 from printgen.games.dqd6.box import cards
 from printgen.marks import PT, Mark, Symbol, SymbolUse, Tag, Text, marks_to_text
 from printgen.render.paper.card_size import HEIGHT, MARGIN, WIDTH
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import type_style
 from tests.looks import load_look
 from tests.render.drawing import overlap_depth, place_marks

@@ -12,7 +12,7 @@ from printgen.games.dqd6.box import cards
 from printgen.marks import Group, Page, Text
 from printgen.print_options import BACK_PLACEMENTS
 from printgen.render.paper.card_size import HEIGHT, WIDTH
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.looks import load_look
 from tests.render.drawing import Matrix, place_marks
 from tests.render.paper.test_paper import EVERY as WAYS

@@ -15,7 +15,7 @@ from printgen.marks import Job, Path
 from printgen.print_options import BACKS, BLEED, CARD, INK, LARGE_PRINT, SINGLE, PrintOptions
 from printgen.render import render
 from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests.looks import load_look
 from tests.render.drawing import Box, clip_box, place_marks
 from tests.render.paper.test_paper import is_card

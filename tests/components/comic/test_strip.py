@@ -5,16 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
-from printgen.components.comic.renderers.panel import (
-    GRAVE,
-    LEAST_CREATURE,
-    PLATE,
-    draw_comic_panel,
-    draw_death,
-    draw_wide_beat,
-    panel_table_height,
-    beat_table_height,
-)
+from printgen.components.comic.renderers.comic_panel import GRAVE, LEAST_CREATURE, PLATE, draw_comic_panel, draw_death, draw_wide_beat, panel_table_height, beat_table_height
 from printgen.components.comic.renderers.short_log import MOST_PAGES, PAGES_WITHOUT_PANELS, SHORT_LOG_PAGES, short_log_pages
 from printgen.components.comic.renderers.strip import paginate_strip
 from printgen.components.comic.renderers.summary import SHAFT, TITLE, draw_summary_page
@@ -34,15 +25,15 @@ from printgen.components.comic.strip import (
 from printgen.components.diagrams.renderers.table_cards import CARD_HEIGHT, CARD_WIDTH
 from printgen.components.diagrams.table_cards import LaidCard
 from printgen.components.picture import Picture
-from printgen.components.story.log import PlayLog
+from printgen.components.story.play_log import PlayLog
 from printgen.components.story.renderers.cover import draw_cover
 from printgen.engine.game import Game
 from printgen.engine.play import play
 from printgen.gameapi.contract import StorySection, get_section
 from printgen.gameapi.discovery import find_game, game_names, parse_id
 from printgen.marks import Mark, Page, Path, SymbolUse, Tag, Text
-from printgen.prose.excerpt import split_sentences
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.prose.panel_excerpts import split_sentences
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from printgen.render.theme import PAPER, load_look
 from printgen.resources import resource_folder
 from tests.beats import with_fields

@@ -8,7 +8,7 @@ import pytest
 
 from printgen.components.diagrams.dungeon import OPEN, RESOLVED, UNSEEN, Dungeon, DungeonRoom
 from printgen.components.diagrams.renderers.dungeon import DOOR, RIM, WALL, draw_dungeon, dungeon_height, room_corner, room_pitch
-from printgen.components.diagrams.renderers.footsteps import draw_footsteps
+from printgen.components.diagrams.renderers.dungeon_path import draw_footsteps
 from printgen.marks import Mark, Path, SymbolUse, marks_to_text
 from printgen.render.theme import INK, PAPER
 from tests.looks import load_look

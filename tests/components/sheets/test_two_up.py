@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from printgen.components.sheets.renderers.pages import select_form_sheets
+from printgen.components.sheets.renderers.sheet_pages import select_form_sheets
 from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.gameapi.contract import BoxSection, get_section
 from printgen.gameapi.discovery import game_names, parse_id
@@ -12,7 +12,7 @@ from printgen.marks import PT, Page, Path, Text
 from printgen.print_options import BACKS, TWO_UP, PrintOptions
 from printgen.render import render
 from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.looks import load_look
 from tests.render.drawing import overlap_depth, place_marks
 

@@ -12,16 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.components.picture import Picture
-from printgen.components.story.log import LogScene, PlayLog, RollLine
+from printgen.components.story.play_log import LogScene, PlayLog, RollLine
 from printgen.components.story.renderers.cover import break_string
-from printgen.components.story.renderers.scene import FOOT, HEAD, LEFT, MOST_ROLLS, PROSE, RIGHT, TOP, draw_play_log
+from printgen.components.story.renderers.play_log_pages import FOOT, HEAD, LEFT, MOST_ROLLS, PROSE, RIGHT, TOP, draw_play_log
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import parse_id
 from printgen.games.dqd6.story.narrator import write_story
 from printgen.marks import PT, Group, Mark, Page, Path, SymbolUse, Tag, Text
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.text import line_width
 from printgen.render.theme import type_style
 from tests.looks import load_look

@@ -10,7 +10,7 @@ from printgen.components.diagrams.renderers.terrain import TileDetail, draw_terr
 from printgen.features.accessibility.vision import VISIONS, simulate_hex_colour, simulate_vision
 from printgen.gameapi.discovery import find_game, game_names, hidden_game_names
 from printgen.marks import Group, Job, Mark, Page, SymbolUse
-from printgen.render.art.pawns import heart_symbol
+from printgen.render.art.heart_and_pawn_symbols import heart_symbol
 from printgen.render.art.tokens import draw_glyph
 from printgen.render.theme import category_shape_and_hue, load_theme, shape_path_data
 from tests.backends.pixels import count_different_blocks, render_svg

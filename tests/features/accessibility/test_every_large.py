@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from printgen.backends.text.reading import part_text, read_job
-from printgen.commands import printing
-from printgen.commands.playing import make_log_from_file
+from printgen.backends.text.reading_order import part_text, read_job
+from printgen.commands import print_jobs as printing
+from printgen.commands.play_logs import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text

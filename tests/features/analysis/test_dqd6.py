@@ -12,9 +12,9 @@ from tests.sweep import sweep_parameters
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
 from printgen.components.story.alternatives import Alternative, Alternatives
-from printgen.components.story.log import PlayLog, RollLine
+from printgen.components.story.play_log import PlayLog, RollLine
 from printgen.components.story.renderers.alternatives import alternatives_height
-from printgen.components.story.renderers.scene import GUTTER, LEFT, PROSE, draw_play_log
+from printgen.components.story.renderers.play_log_pages import GUTTER, LEFT, PROSE, draw_play_log
 from printgen.engine.game import mask_to_actions
 from printgen.engine.play import Insight, Ply, play, replay
 from printgen.engine.record import Record
@@ -26,7 +26,7 @@ from printgen.games.dqd6.story.analysis import LEAST_STAKE, LEGEND
 from printgen.games.dqd6.story.analysis import decision_phrases as aloud
 from printgen.games.dqd6.story.narrator import write_story
 from printgen.marks import Path, Tag, Text
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.simulation.solve import load_policy
 from tests.components.story.test_flow import tags
 from tests.looks import load_look

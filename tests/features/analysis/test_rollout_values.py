@@ -6,9 +6,9 @@ from shutil import copytree
 
 import pytest
 
-from printgen.components.story.log import PlayLog
+from printgen.components.story.play_log import PlayLog
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import Ply, play, replay
 from printgen.engine.record import Record
 from printgen.engine.rollouts import MISTAKE_COST, Decision, RolloutAnalysis

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from printgen.cli.main import main
-from printgen.commands import printing
+from printgen.commands import print_jobs as printing
 from printgen.commands.request import Request
 from printgen.features.assembly import commands, prose
 from printgen.features.assembly.components.build import BuildPage

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printgen.commands import printing
+from printgen.commands import print_jobs as printing
 from printgen.commands.request import Request
 from printgen.features.assembly.contract import AssemblySection
 from printgen.gameapi.contract import get_section, has_section

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from printgen.cli.main import main
-from printgen.engine import soundness
+from printgen.engine import rules_faults as soundness
 from printgen.gameapi.discovery import GAMES_FOLDER, game_names
 from tests.sweep import sweep_parameters
 

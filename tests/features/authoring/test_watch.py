@@ -10,7 +10,7 @@ from time import monotonic, sleep
 import pytest
 from click.testing import CliRunner
 
-from printgen.cli.files import FolderPath
+from printgen.cli.output_files import FolderPath
 from printgen.cli.main import main
 from printgen.features.authoring.watch import is_watched, print_again
 from printgen.gameapi import discovery

@@ -9,7 +9,7 @@ from printgen.errors import UsageError
 from printgen.features.calibration import vernier
 from printgen.features.calibration.profile import CalibrationReadings, PrinterSide, Profile, calibrate_pages, fit_profile
 from printgen.marks import Group, Mark, Page, Path
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 
 A4 = find_paper("a4")
 OFFICE = Profile(PrinterSide(0.998, 0.9975), PrinterSide(0.996, 0.9965), 0.7, dy=-1.1, angle=0.4)

@@ -18,7 +18,7 @@ from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.discovery import parse_id
 from printgen.games.jqka.seeds import sheets
 from printgen.marks import PT, Job, Page, Text
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests.features.challenges import seeded
 from tests.looks import load_look
 from tests.render.drawing import overlap_depth, place_marks

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import record_decisions
 from printgen.engine.record import Record
 from printgen.features.challenges.commands import sheets as seeding

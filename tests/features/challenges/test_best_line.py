@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import OVER, Game, mask_to_actions
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import initial_state, record_decisions, verify
 from printgen.engine.playout import specialise
-from printgen.engine.random import make_streams
+from printgen.engine.random_streams import make_streams
 from printgen.engine.record import from_text, to_text
 from printgen.gameapi.discovery import parse_id
 from tests.sweep import sweep_parameters

@@ -20,7 +20,7 @@ from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse_id
 from printgen.marks import Text
 from printgen.print_options import INK, PAPER, PrintOptions
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import load_look
 from tests.render.drawing import place_marks
 from tests.sweep import sweep_parameters

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 
 from printgen.cli.main import main
 from printgen.commands.request import Request
-from printgen.commands.runs import RunOptions
+from printgen.commands.run_options import RunOptions
 from printgen.errors import UsageError
 from printgen.features.challenges.commands import catalogue as cataloguing
 from printgen.features.challenges.commands import sheets
@@ -109,7 +109,7 @@ sys.modules["printgen.simulation.compiled"] = None
 from pathlib import Path
 from printgen.commands.request import Request
 from printgen.features.challenges.commands.catalogue import grade_catalogue
-from printgen.commands.runs import RunOptions
+from printgen.commands.run_options import RunOptions
 from printgen.features.challenges import database as store
 store.COMMIT_SECONDS = 0.0
 pieces = []

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import OVER, Game, mask_to_actions
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.playout import specialise
 from printgen.features.challenges.contract import Heuristic
 from printgen.features.challenges.graded_seeds import graded_ids, load_graded

@@ -8,14 +8,14 @@ import pytest
 from printgen.components.cards.suited_cards import CardIndex
 from printgen.components.sheets.letter_tables import LetterList, LetterTable, ListSlot
 from printgen.components.sheets.renderers.letter_tables import draw_letter_strip
-from printgen.components.sheets.renderers.pages import page_frame, render_sheets
+from printgen.components.sheets.renderers.sheet_pages import page_frame, render_sheets
 from printgen.errors import LayoutError
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.prose.face_down import spread_pile
 from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse_id
 from printgen.marks import Page, Text
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import load_look
 from tests.features.challenges.seeded import build_quest
 from tests.render.drawing import Placed, place_marks

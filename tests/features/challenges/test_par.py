@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from printgen.engine.game import OVER, Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import initial_state, record_decisions, replay, verify
 from printgen.engine.playout import specialise
-from printgen.engine.random import STREAM_WORDS, draw_below, make_streams, seed_stream
+from printgen.engine.random_streams import STREAM_WORDS, draw_below, make_streams, seed_stream
 from printgen.features.challenges.contract import Heuristic, Seeds
 from printgen.features.challenges.graded_seeds import load_graded, parse_seed, seed_to_line
 from printgen.features.challenges.par import bronze_and_silver, compute_par, grade_game, play_skill, sword_count

@@ -22,7 +22,7 @@ from printgen.marks import Text
 from printgen.print_options import BACKS, FILLABLE, TWO_UP, PrintOptions
 from printgen.render import render
 from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests.features.challenges.seeded import build_quest
 from tests.looks import load_look
 from tests.render.drawing import form_fields, place_marks

@@ -10,7 +10,7 @@ from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import get_section, has_section
 from printgen.gameapi.discovery import find_game, game_names, parse_id
 from printgen.render import render
-from printgen.render.paper.sizes import common_papers
+from printgen.render.paper.paper_sizes import common_papers
 from tests.components.sheets.test_two_up import assert_readable, is_halved
 
 

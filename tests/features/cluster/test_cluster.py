@@ -23,7 +23,7 @@ from printgen.errors import Refused
 from printgen.features.cluster import executor as cluster
 from printgen.features.cluster.executor import BUNDLE_SECONDS, BundleFuture, BundleSizer, ClusterExecutor
 from printgen.gameapi.discovery import find_game
-from printgen.gameapi.shipping import restore_game
+from printgen.gameapi.pickling import restore_game
 from printgen.simulation.batches import Batch
 from tests import optional
 

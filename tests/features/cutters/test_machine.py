@@ -15,14 +15,14 @@ from printgen.commands import decks
 from printgen.commands.request import Request
 from printgen.components.cards.deck import SIZES, PieceFormat
 from printgen.components.cards.renderers.imposition import card_sheet
-from printgen.components.cards.renderers.slots import CardSheet
+from printgen.components.cards.renderers.sheet_slots import CardSheet
 from printgen.errors import UsageError
 from printgen.features.cutters.backend import flatten_outline
 from printgen.features.cutters.registration import BLACK, load_machines
 from printgen.marks import Group, Job, Page, Path
 from printgen.print_option import PrintOption
 from printgen.print_options import BACKS, CUTTER, FILL, MARKS, PAPER, PrintOptions
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests.render.drawing import Box, place_marks
 from tests.render.paper.test_paper import furniture, is_card
 

@@ -14,7 +14,7 @@ from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.features.datagames import loader
 from printgen.marks import Job
 from printgen.print_options import BACK_PLACEMENTS
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from printgen.render.theme import load_look
 
 ROOT = Path(__file__).parents[3]

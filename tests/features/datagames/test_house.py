@@ -14,7 +14,7 @@ from printgen.components.picture import Picture
 from printgen.errors import LayoutError
 from printgen.features.datagames.components.card import CardArt, FreeCard
 from printgen.marks import Group
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import category_shape_and_hue, load_look, type_style
 from tests.features.datagames.conftest import FolderWriter
 

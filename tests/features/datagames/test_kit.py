@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.commands.printing import make_kit_jobs
+from printgen.commands.print_jobs import make_kit_jobs
 from printgen.commands.request import Request
 from printgen.marks import Job, Page, Text
 from printgen.print_options import BACKS, INK, PAPER, PrintOptions

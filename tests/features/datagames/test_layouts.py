@@ -12,8 +12,8 @@ from printgen.features.datagames.components.card import CardText, FreeCard, PipR
 from printgen.features.datagames.loader import DataGameBox
 from printgen.features.datagames.reading.errors import FaultyFolder
 from printgen.marks import PT, Group, Path, Text
-from printgen.render.art.pictures import outline_box
-from printgen.render.paper.sizes import find_paper
+from printgen.render.art.svg_pictures import outline_box
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import INK, load_look, type_style
 from tests.features.datagames.conftest import FolderWriter
 from tests.render.drawing import place_marks

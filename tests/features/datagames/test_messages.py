@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from printgen.cli.main import main
-from printgen.components.panels.maps import Polyominoes
+from printgen.components.panels.pencil_maps import Polyominoes
 from printgen.errors import UsageError
 from printgen.features.datagames import loader
 from printgen.features.datagames.reading.errors import FaultyFolder

@@ -16,7 +16,7 @@ from printgen.features.datagames.reading.keys import CARDS_KEYS, ELEMENT_KEYS, H
 from printgen.print_options import BACKS, PrintOptions
 from printgen.render import render
 from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import load_look
 
 EXAMPLES = Path(__file__).parents[3] / "examples"

@@ -17,10 +17,10 @@ from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.errors import LayoutError
 from printgen.features.datagames.reading.errors import FaultyFolder
 from printgen.marks import ImageMark, Job, Page, Raster
-from printgen.render.art.own_pictures import draw_picture_file
+from printgen.render.art.game_pictures import draw_picture_file
 from printgen.render.art.rasters import load_raster
-from printgen.render.art.vectors import draw_vector, is_flat, load_vector_drawing
-from printgen.render.paper.sizes import find_paper
+from printgen.render.art.svg_vectors import draw_vector, is_flat, load_vector_drawing
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import INK, load_look
 from printgen.resources import resource_folder as resource
 from tests.features.datagames.conftest import FolderWriter

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from printgen.commands.printing import make_cards_job, make_kit_jobs, make_sheet_jobs
+from printgen.commands.print_jobs import make_cards_job, make_kit_jobs, make_sheet_jobs
 from printgen.commands.request import Request
-from printgen.components.book.blocks import BookFigure, BookHeading, InsetBlock, Paragraph, Steps
+from printgen.components.book.book_blocks import BookFigure, BookHeading, InsetBlock, Paragraph, Steps
 from printgen.components.cards.folded_cards import ReferenceCards
 from printgen.components.panels.blank_lines import BlankLine, SumPart
 from printgen.components.panels.lists import ThrowList, ThrowResult, WordTable
-from printgen.components.panels.renderers.maps import draw_pencil_map
+from printgen.components.panels.renderers.pencil_maps import draw_pencil_map
 from printgen.components.panels.renderers.panel import item_heights
 from printgen.components.panels.small_cards import ShownCards
-from printgen.components.sheets.renderers.form import BLOCK_GAP, _place_blocks
+from printgen.components.sheets.renderers.block_form import BLOCK_GAP, _place_blocks
 from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.errors import ContentError, LayoutError, UsageError
 from printgen.features.datagames import loader
@@ -27,7 +27,7 @@ from printgen.marks import Path as Drawn
 from printgen.print_options import BACKS, FILLABLE, LARGE_PRINT, TWO_UP, PrintOptions
 from printgen.render import render
 from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import BOLD, FINE, INK, PAPER, load_look
 from tests.features.datagames.conftest import FolderWriter
 

@@ -8,11 +8,11 @@ import pytest
 
 from printgen.backends.extent import extent
 from printgen.commands.request import Request
-from printgen.components.boards.pieces import PieceSheet
+from printgen.components.boards.tokens_and_pawns import PieceSheet
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import CardHead, StoryCard
 from printgen.components.cards.renderers.piece_sides import iter_piece_sides
-from printgen.components.kit import TableThing
+from printgen.components.kit_description import TableThing
 from printgen.components.picture import Picture
 from printgen.errors import UsageError
 from printgen.features.export.commands import build_showcase_page

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.commands import printing
+from printgen.commands import print_jobs as printing
 from printgen.commands.request import Request
-from printgen.components.book.blocks import BookFigure, BookTable, Chapter, Paragraph
+from printgen.components.book.book_blocks import BookFigure, BookTable, Chapter, Paragraph
 from printgen.components.book.renderers.plates import draw_figure
 from printgen.components.cards.folded_cards import FoldedCard, ReferenceCards
 from printgen.components.panels.panel import PanelHeading, Spring
@@ -28,8 +28,8 @@ from printgen.marks import PT, Page, Text
 from printgen.print_options import BACKS, FOLD, PAPER, PrintOptions
 from printgen.render import render
 from printgen.render.context import RenderContext
-from printgen.render.paper.booklet import impose_booklet
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.booklet_imposition import impose_booklet
+from printgen.render.paper.paper_sizes import find_paper
 from tests.components.book.test_book import book
 from tests.components.book.test_booklet import page, reading_order
 from tests.looks import load_look

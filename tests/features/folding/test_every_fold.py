@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.commands import printing
+from printgen.commands import print_jobs as printing
 from printgen.commands.request import Request
 from printgen.errors import UsageError
 from printgen.features.folding import commands
@@ -16,7 +16,7 @@ from printgen.gameapi.discovery import game_names
 from printgen.marks import PT, Job, Text
 from printgen.print_options import FOLD, INK, PAPER, PrintOptions
 from printgen.render.paper.sheet_marks import CLEAR
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests.render.drawing import place_marks
 
 pytestmark = pytest.mark.proof

@@ -10,8 +10,8 @@ from typing import Any
 from printgen.features.lab.standings import EndFields, Standings, play_standings, rounds_within
 from printgen.gameapi.discovery import parse_id
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.numbers import rates
-from printgen.games.keep.numbers.rates import KeepRate, Measurement, PlaceRate
+from printgen.games.keep.numbers import measured_rates as rates
+from printgen.games.keep.numbers.measured_rates import KeepRate, Measurement, PlaceRate
 from printgen.simulation.estimates import wilson_interval
 
 GAME = rates.FILE.parents[1].name

@@ -10,7 +10,7 @@ import pytest
 
 from printgen.engine.play import initial_state
 from printgen.engine.playout import specialise
-from printgen.engine.random import make_streams
+from printgen.engine.random_streams import make_streams
 from printgen.errors import Refused
 from printgen.features.lab.sequential import anytime_difference, anytime_mean, anytime_share_interval
 from printgen.gameapi.discovery import parse_id

@@ -8,7 +8,7 @@ from printgen.errors import LayoutError
 from printgen.features.lab.components.histogram import Histogram
 from printgen.features.lab.components.renderers.histogram import COURSE_COUNT, MARGIN, MOST_HEIGHT, draw_histogram_page
 from printgen.marks import Page, Path, Tag, Text
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import GREY, INK
 from tests.looks import load_look
 from tests.render.drawing import Placed, edge_distance, place_marks

@@ -6,7 +6,7 @@ pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
 from printgen.features.lab.standings import Standings, rounds_within
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.numbers.rates import FILE, MEASUREMENTS, Measurement
+from printgen.games.keep.numbers.measured_rates import FILE, MEASUREMENTS, Measurement
 from printgen.games.keep.rules.position import MAINS
 from printgen.simulation.estimates import wilson_interval
 from tests.features.lab.measure_keep import GAMES, HEAD, PLAYER, TENTH, WHOLE, play_games, to_table

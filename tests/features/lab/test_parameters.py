@@ -9,7 +9,7 @@ import pytest
 
 from printgen.engine.game import Game, build_player_book
 from printgen.engine.playout import specialise
-from printgen.engine.random import make_streams
+from printgen.engine.random_streams import make_streams
 from printgen.errors import ContentError, UsageError
 from printgen.features.lab.parameters import current_value, tunable_numbers, with_parameters
 from printgen.gameapi.discovery import GAMES_FOLDER, find_game, game_names, parse_id

@@ -7,7 +7,7 @@ pytest.importorskip("numba", reason="the extra for simulation is not installed")
 from printgen.engine.game import mask_to_actions
 from printgen.engine.play import initial_state
 from printgen.engine.playout import specialise
-from printgen.engine.random import make_streams
+from printgen.engine.random_streams import make_streams
 from printgen.features.lab.standings import EndFields, SeatStanding, iter_game_ends, play_standings, rounds_within
 from printgen.gameapi.discovery import find_game
 

@@ -11,7 +11,7 @@ import pytest
 from printgen.engine.game import Game, SpareStates, make_spare_states, mask_to_actions
 from printgen.engine.play import initial_state
 from printgen.engine.playout import compile_functions, specialise
-from printgen.engine.random import STREAM_WORDS, make_streams, stream_list_length
+from printgen.engine.random_streams import STREAM_WORDS, make_streams, stream_list_length
 from printgen.features.lab import recorder
 from printgen.gameapi.discovery import find_game, game_names, parse_id
 from printgen.simulation.estimates import estimate_share

@@ -9,10 +9,10 @@ import pytest
 
 from printgen.engine.game import OVER, Game, build_player_book
 from printgen.engine.playout import compile_functions, node_field, specialise
-from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.gameapi.discovery import find_game, parse_id
-from printgen.players import mcts
-from printgen.players.mcts import barred_action_masks
+from printgen.players import monte_carlo as mcts
+from printgen.players.monte_carlo import barred_action_masks
 from printgen.simulation.estimates import Estimate, holm_z_values
 from tests.sweep import proof_only, sweep_parameters
 
@@ -145,7 +145,7 @@ def test_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_who_finds_no_way_out_has_lost() -> None:
     """A game that is cut at the longest that is named is unwon and so long; without a name the rules' longest holds."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.simulation import loops
+    from printgen.simulation import play_loops as loops
     from printgen.simulation.compiled import play_rows
 
     game, ident = parse_id("_blank")

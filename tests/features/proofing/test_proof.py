@@ -5,7 +5,7 @@ from pathlib import Path as File
 import pytest
 
 from printgen.commands.request import Request
-from printgen.components.boards.pieces import PieceSheet
+from printgen.components.boards.tokens_and_pawns import PieceSheet
 from printgen.components.boards.tiles import HexTile, TileSheet
 from printgen.components.cards.counters import CounterPieces
 from printgen.components.cards.deck import Deck, PieceFormat
@@ -15,7 +15,7 @@ from printgen.components.picture import Picture
 from printgen.errors import LayoutError, UsageError
 from printgen.features.proofing.components.contact import ContactSheet
 from printgen.features.proofing.components.pages import ProofPages
-from printgen.features.proofing.components.renderers.alike import DrawingDigester, find_duplicates
+from printgen.features.proofing.components.renderers.duplicates import DrawingDigester, find_duplicates
 from printgen.features.proofing.components.renderers.cuts import cut_lines, right_extent
 from printgen.features.proofing.components.renderers.pages import plan_layout
 from printgen.gameapi.discovery import find_game, game_names, hidden_game_names
@@ -23,7 +23,7 @@ from printgen.marks import Group, ImageMark, Mark, Raster, Tag, Text
 from printgen.print_options import INK, PAPER, PrintOptions
 from printgen.render import render
 from printgen.render.art.woodcut import box_outline
-from printgen.render.paper.sizes import find_paper, load_all_papers
+from printgen.render.paper.paper_sizes import find_paper, load_all_papers
 from tests.contexts import context_of
 from tests.looks import load_look
 
@@ -92,7 +92,7 @@ def test_a_digest_is_of_what_is_drawn() -> None:
 def test_lines_lie_so_far_from_the_cut(item: object) -> None:
     """Measured where pieces are widest: the bleed beyond the trim, the safe zone within it."""
     if isinstance(item, CounterPieces):
-        from printgen.components.cards.renderers.outlines import cut_outline
+        from printgen.components.cards.renderers.piece_outlines import cut_outline
 
         size = item.deck.format
         piece = PieceSide("token", (), size.width, high=size.height, edge=lambda beyond: cut_outline(size, beyond))

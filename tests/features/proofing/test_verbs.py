@@ -7,7 +7,7 @@ from click.testing import CliRunner
 from PIL import Image
 from pypdf import PdfReader
 
-from printgen.cli import files
+from printgen.cli import output_files as files
 from printgen.cli.main import main
 from printgen.commands.request import Request
 from printgen.errors import Refused

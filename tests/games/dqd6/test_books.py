@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.components.book.blocks import Book, BookEntry, BookTable, CardInventory, GameExample
-from printgen.components.book.renderers.pages import draw_half_sheet_pages
+from printgen.components.book.book_blocks import Book, BookEntry, BookTable, CardInventory, GameExample
+from printgen.components.book.renderers.book_pages import draw_half_sheet_pages
 from printgen.engine.play import play, replay
 from printgen.gameapi import discovery
 from printgen.games.dqd6.books.booklets import RULEBOOK, build_hit_table, master_booklet, rulebook
@@ -17,9 +17,9 @@ from printgen.games.dqd6.box.cards import deck
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.numbers import odds
 from printgen.games.dqd6.rules import GEMS, MOST_POINTS, NOTHING, OPTIONS, PROFESSIONS, SKELETON, SLIME, SPECTER
-from printgen.prose.books.booklet import describe_options
+from printgen.prose.books.game_booklets import describe_options
 from printgen.prose.percent import to_percent
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests import booklets
 from tests.booklets import assert_contains, assert_legible
 from tests.looks import load_look

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from printgen.components.book.blocks import BookTable, CardInventory, DiceTable, GameExample, Tableau
-from printgen.components.sheets.log import TrackSheet
+from printgen.components.book.book_blocks import BookTable, CardInventory, DiceTable, GameExample, Tableau
+from printgen.components.sheets.log_and_track_sheets import TrackSheet
 from printgen.engine.game import state_class
 from printgen.features.assembly.prose import count_groups
 from printgen.games.dqd6 import rules
 from printgen.games.dqd6.books.booklets import master_booklet, rulebook
 from printgen.games.dqd6.books.example import find_example_fight
 from printgen.games.dqd6.box.cards import deck
-from printgen.games.dqd6.box.kit import kit
+from printgen.games.dqd6.box.kit_description import kit
 from printgen.games.dqd6.box.reference import reference
 from printgen.games.dqd6.box.sheets import sheets
 from printgen.games.dqd6.numbers import odds

@@ -15,11 +15,11 @@ from printgen.components.cards.renderers.faces import fit_title_style
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.panels.panel import Gauges
-from printgen.components.sheets.log import TrackSheet, LogSheet
+from printgen.components.sheets.log_and_track_sheets import TrackSheet, LogSheet
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
-from printgen.components.sheets.renderers.pages import render_sheets
+from printgen.components.sheets.renderers.sheet_pages import render_sheets
 from printgen.engine.game import OVER, mask_to_actions
-from printgen.engine.ids import parse_option_words
+from printgen.engine.game_ids import parse_option_words
 from printgen.engine.play import initial_state
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.dqd6.box import cards as box_cards
@@ -29,7 +29,7 @@ from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from printgen.games.dqd6.numbers import odds
 from printgen.marks import CheckBox, Text, TextField
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.looks import load_look
 from tests.render.drawing import form_fields, place_marks
 

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
-from printgen.components.panels.grid import NumberGrid
+from printgen.components.panels.number_grid import NumberGrid
 from printgen.components.panels.panel import ProseItem
 from printgen.engine.game import state_class
 from printgen.gameapi.discovery import find_game
-from printgen.games.dqd6.box import guide
+from printgen.games.dqd6.box import strategy_guide as guide
 from printgen.games.dqd6.notation import ABILITIES
 from printgen.marks import Group, Tag, Text
 from printgen.render.paper.card_size import HEIGHT, WIDTH
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests.looks import load_look
 from tests.render.drawing import place_marks
 

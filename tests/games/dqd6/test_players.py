@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import OVER, mask_to_actions, state_class
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import play, verify
 from printgen.engine.playout import specialise
-from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.gameapi.discovery import find_game
 from printgen.games.dqd6.notation import explain_action, observation
 

@@ -12,7 +12,7 @@ import pytest
 
 from printgen.commands.request import Request
 from printgen.engine.game import mask_to_actions
-from printgen.engine.ids import GameId, find_option_clashes
+from printgen.engine.game_ids import GameId, find_option_clashes
 from printgen.engine.play import initial_state, play, replay
 from printgen.engine.record import Record, RecordLine
 from printgen.gameapi.discovery import find_game

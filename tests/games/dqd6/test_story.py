@@ -8,9 +8,9 @@ from itertools import product
 
 import pytest
 
-from printgen.components.panels.tallies import MemberState, StateTally
-from printgen.components.story.log import LogScene, PlayLog, RollLine
-from printgen.components.story.renderers.scene import draw_play_log
+from printgen.components.panels.state_tallies import MemberState, StateTally
+from printgen.components.story.play_log import LogScene, PlayLog, RollLine
+from printgen.components.story.renderers.play_log_pages import draw_play_log
 from printgen.engine.play import play
 from printgen.gameapi.discovery import parse_id
 from printgen.games.dqd6 import rules
@@ -18,11 +18,11 @@ from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.numbers import odds
 from printgen.games.dqd6.story.narrator import write_story
 from printgen.games.dqd6.story.sentences import Dqd6LineWriter, highest_hitting_face, is_kill
-from printgen.games.dqd6.story.voice import fill_party
-from printgen.prose.banks import REPEAT_DISTANCE, bank_lines
+from printgen.games.dqd6.story.texts import fill_party
+from printgen.prose.sentence_banks import REPEAT_DISTANCE, bank_lines
 from printgen.prose.transitions import Transition, read_transitions
-from printgen.prose.voice import Voice
-from printgen.render.paper.sizes import find_paper
+from printgen.prose.hero_narrator import Voice
+from printgen.render.paper.paper_sizes import find_paper
 from tests import plays
 from tests.components.story.test_flow import WORDS, prose, sentences
 from tests.looks import load_look

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import DICE, OVER, mask_to_actions, state_class
-from printgen.engine.ids import parse_option_words
+from printgen.engine.game_ids import parse_option_words
 from printgen.games.dqd6.notation import action_to_text, player_label, result_to_text
 
 rules: Any = import_module("printgen.games.dqd6.rules")

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from printgen.components.book.blocks import BookEntry, BookTable, TableFigure
+from printgen.components.book.book_blocks import BookEntry, BookTable, TableFigure
 from printgen.engine.game import state_class
 from printgen.games.jacks.books.booklets import READING, READING_EXTRAS, master_booklet, rulebook
 from printgen.games.jacks.box.reference import reference
 from printgen.games.jacks.box.sheets import build_mat, build_score_sheet
-from printgen.games.jacks.rules import dungeon
+from printgen.games.jacks.rules import dungeon_cards as dungeon
 from printgen.games.jacks.rules import play as rules
 from printgen.games.jacks.rules.play import ACE, DUNGEONS_OPTION, EASY_OPTION, OPTIONS, REST_OPTION
 from printgen.prose.templates import number_to_words

@@ -7,17 +7,8 @@ from typing import Any
 
 import pytest
 
-from printgen.components.book.blocks import (
-    Book,
-    BookEntry,
-    BookHeading,
-    BookTable,
-    GameExample,
-    NoteLines,
-    Paragraph,
-    TableFigure,
-)
-from printgen.components.book.renderers.pages import draw_half_sheet_pages
+from printgen.components.book.book_blocks import Book, BookEntry, BookHeading, BookTable, GameExample, NoteLines, Paragraph, TableFigure
+from printgen.components.book.renderers.book_pages import draw_half_sheet_pages
 from printgen.engine.game import mask_to_actions
 from printgen.engine.play import initial_state, play
 from printgen.engine.record import RecordLine
@@ -36,20 +27,20 @@ from printgen.games.jacks.books.example import (
     plies_of_first_dungeon,
     undercut_sentence,
 )
-from printgen.games.jacks.box import odds
-from printgen.games.jacks.box.names import dungeon_reading
+from printgen.games.jacks.box import chance_tables as odds
+from printgen.games.jacks.box.shared_texts import dungeon_reading
 from printgen.games.jacks.content import CONTENT
-from printgen.games.jacks.numbers.rates import RATES, JacksRate
+from printgen.games.jacks.numbers.measured_rates import RATES, JacksRate
 from printgen.games.jacks.rules import play as rules
 from printgen.games.jacks.rules.dice import CLERIC
-from printgen.games.jacks.rules.dungeon import BAUBLES, BIG, BLACK, NUMBERS
+from printgen.games.jacks.rules.dungeon_cards import BAUBLES, BIG, BLACK, NUMBERS
 from printgen.games.jacks.rules.items import DRINK, ONE
 from printgen.games.jacks.rules.play import ACE, OPTIONS
-from printgen.games.jacks.story.events import ThrownDie, split_dungeons
-from printgen.prose.books.example import iter_game_plies, to_transitions
+from printgen.games.jacks.story.encounters import ThrownDie, split_dungeons
+from printgen.prose.books.worked_examples import iter_game_plies, to_transitions
 from printgen.prose.templates import fill_template
 from printgen.render.paper.book_page_format import PAGE_SIZES
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.simulation.estimates import wilson_interval
 from printgen.simulation.simulate import simulate
 from tests import booklets

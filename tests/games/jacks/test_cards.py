@@ -19,15 +19,15 @@ from printgen.components.panels.panel import PanelHeading, ProseItem
 from printgen.components.panels.renderers.chance_table import whole_percent
 from printgen.components.picture import Picture
 from printgen.errors import ContentError, LayoutError
-from printgen.games.jacks.box import names, odds, reference
+from printgen.games.jacks.box import shared_texts as names, chance_tables as odds, reference
 from printgen.games.jacks.box.cards import build_card, deck
-from printgen.games.jacks.components.court import CourtCard
+from printgen.games.jacks.components.court_card import CourtCard
 from printgen.games.jacks.content import CONTENT, WORDS, validate_content
 from printgen.games.jacks.notation import card_to_text as word
 from printgen.games.jacks.numbers.odds import encounter_odds
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.marks import Path, Text
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from printgen.render.theme import INK, LINE, PAPER
 from tests.faces import Faces
 from tests.looks import load_look

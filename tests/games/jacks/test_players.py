@@ -8,7 +8,7 @@ import pytest
 
 from printgen.engine.game import OVER, mask_to_actions, state_class
 from printgen.engine.playout import specialise
-from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.gameapi.discovery import find_game
 from printgen.games.jacks.notation import explain_action
 from printgen.games.jacks.numbers.odds import is_win, roll_chances

@@ -5,8 +5,8 @@ import pytest
 from printgen.components.diagrams.renderers.table_cards import CARD_HEIGHT, NOTE
 from printgen.components.diagrams.table_cards import FOE, LaidCard
 from printgen.errors import LayoutError
-from printgen.games.jacks.components.bout import EncounterPicture, PoolDie, DiceHand, DiceStock, ThrowLane
-from printgen.games.jacks.components.renderers.bout import LANE, draw_encounter_picture, encounter_picture_height
+from printgen.games.jacks.components.encounter_picture import EncounterPicture, PoolDie, DiceHand, DiceStock, ThrowLane
+from printgen.games.jacks.components.renderers.encounter_picture import LANE, draw_encounter_picture, encounter_picture_height
 from printgen.marks import Path
 from tests.looks import load_look
 from tests.render.drawing import place_marks

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import CARDS, OVER, mask_to_actions
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import initial_state, play
 from printgen.engine.playout import specialise
-from printgen.engine.random import make_streams
+from printgen.engine.random_streams import make_streams
 from printgen.engine.record import Record
 from printgen.gameapi.discovery import find_game
 from printgen.games.jacks.notation import card_to_text

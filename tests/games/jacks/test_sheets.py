@@ -8,14 +8,14 @@ import pytest
 from printgen.components.boards.mat import DicePlaces, Mat
 from printgen.components.cards.suited_cards import CardIndex
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
-from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
-from printgen.engine.ids import find_option_clashes
+from printgen.components.sheets.renderers.sheet_pages import render_sheets as sheet_pages
+from printgen.engine.game_ids import find_option_clashes
 from printgen.errors import LayoutError
 from printgen.games.jacks.box.sheets import build_score_goal, sheets
 from printgen.games.jacks.components.scoresheet import ScoreSheet
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.marks import PT, CheckBox, Page, Path, Text
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.looks import load_look
 from tests.render.drawing import edge_distance, form_fields, overlap_depth, place_marks
 from tests.sweep import sweep_parameters

@@ -7,26 +7,26 @@ from itertools import product
 import pytest
 
 from printgen.components.comic.renderers.strip import StripRow, paginate_strip
-from printgen.components.panels.tallies import MemberState
-from printgen.components.story.log import PlayLog
-from printgen.components.story.renderers.scene import draw_play_log
+from printgen.components.panels.state_tallies import MemberState
+from printgen.components.story.play_log import PlayLog
+from printgen.components.story.renderers.play_log_pages import draw_play_log
 from printgen.engine.play import play
 from printgen.engine.record import from_text, to_text
 from printgen.gameapi.discovery import parse_id
-from printgen.games.jacks.box.names import card_index, dungeon_reading
-from printgen.games.jacks.components.bout import EncounterPicture
+from printgen.games.jacks.box.shared_texts import card_index, dungeon_reading
+from printgen.games.jacks.components.encounter_picture import EncounterPicture
 from printgen.games.jacks.content import WORDS
 from printgen.games.jacks.rules import play as rules
 from printgen.games.jacks.rules.dice import PHANTOM
-from printgen.games.jacks.rules.dungeon import BIG, BLACK
-from printgen.games.jacks.story.events import NOBODY, CampaignDungeon, Encounter, position_after, split_dungeons
-from printgen.games.jacks.story.exhibits import dice_not_exhausted
+from printgen.games.jacks.rules.dungeon_cards import BIG, BLACK
+from printgen.games.jacks.story.encounters import NOBODY, CampaignDungeon, Encounter, position_after, split_dungeons
+from printgen.games.jacks.story.scene_pictures import dice_not_exhausted
 from printgen.games.jacks.story.narrator import write_story
-from printgen.games.jacks.story.voice import STORY_TEXTS
+from printgen.games.jacks.story.texts import STORY_TEXTS
 from printgen.marks import PT
-from printgen.prose.banks import bank_lines
-from printgen.prose.voice import count_things
-from printgen.render.paper.sizes import find_paper
+from printgen.prose.sentence_banks import bank_lines
+from printgen.prose.hero_narrator import count_things
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.resources import resource_folder
 from tests import plays
 from tests.effort import count_calls

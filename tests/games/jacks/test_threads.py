@@ -2,10 +2,10 @@
 
 import pytest
 
-from printgen.games.jacks.box.names import dungeon_reading, monster_name
+from printgen.games.jacks.box.shared_texts import dungeon_reading, monster_name
 from printgen.games.jacks.rules.play import FLEE, LOST, RUN
-from printgen.games.jacks.story.events import Encounter, party_cards, split_dungeons
-from printgen.games.jacks.story.voice import STORY_TEXTS
+from printgen.games.jacks.story.encounters import Encounter, party_cards, split_dungeons
+from printgen.games.jacks.story.texts import STORY_TEXTS
 from tests import plays
 from tests.sweep import sweep_parameters
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from printgen.components.book.blocks import Book, BookEntry, BookTable, DiceRows, DiceTable, GameExample, MapFigure
-from printgen.components.book.renderers.pages import draw_half_sheet_pages
+from printgen.components.book.book_blocks import Book, BookEntry, BookTable, DiceRows, DiceTable, GameExample, MapFigure
+from printgen.components.book.renderers.book_pages import draw_half_sheet_pages
 from printgen.engine.play import play, replay, verify
 from printgen.engine.record import from_text
 from printgen.gameapi import discovery
@@ -17,10 +17,10 @@ from printgen.games.jqka.content import CONTENT
 from printgen.games.jqka.notation import ITEMS, ROOMS
 from printgen.games.jqka.rules.dungeon import CROSS, KINDS, LOZENGE, room_count_of_kind, count_rooms
 from printgen.games.jqka.rules.play import OPTIONS
-from printgen.prose.banks import bank_lines
+from printgen.prose.sentence_banks import bank_lines
 from printgen.prose.templates import number_to_words
 from printgen.render.paper.book_page_format import PAGE_SIZES
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests import booklets
 from tests.booklets import assert_contains, assert_legible, find_blocks
 from tests.looks import load_look

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from printgen.components.book.blocks import DiceRows, GameExample, MapFigure
+from printgen.components.book.book_blocks import DiceRows, GameExample, MapFigure
 from printgen.engine.game import state_class
 from printgen.games.jqka.books.booklets import master_booklet, rulebook
 from printgen.games.jqka.books.example import find_beginning
-from printgen.games.jqka.box.kit import kit
+from printgen.games.jqka.box.kit_description import kit
 from printgen.games.jqka.notation import cell_name
 from printgen.games.jqka.rules import play
 from printgen.games.jqka.rules.dungeon import CELLS, MAP_WIDTH, MOST, STAIRCASE

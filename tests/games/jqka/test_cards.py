@@ -18,7 +18,7 @@ from printgen.components.picture import Picture
 from printgen.engine.play import iter_transitions, play
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import parse_id
-from printgen.games.jqka.box import names as labels
+from printgen.games.jqka.box import shared_texts as labels
 from printgen.games.jqka.box import sheets
 from printgen.games.jqka.box.cards import UNCAPPED, deck, greatest_gold
 from printgen.games.jqka.box.reference import reference
@@ -27,7 +27,7 @@ from printgen.games.jqka.numbers import odds
 from printgen.games.jqka.rules.dungeon import BEAR, DRAGON, RAISE, SHIELD, SKELETON, SLIME, SPECTER, STRIKE
 from printgen.marks import PT, Text
 from printgen.render.paper.card_size import HEIGHT, WIDTH
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.faces import Faces
 from tests.looks import load_look
 from tests.render.drawing import Placed, overlap_depth, place_marks

@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from printgen.engine.game import mask_to_actions
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import play, replay
 from printgen.engine.record import Record
 from printgen.gameapi.discovery import find_game
 from printgen.games.jqka.notation import ROOMS, cell_name
-from printgen.games.jqka.rules.proof import is_stranded
+from printgen.games.jqka.rules.proof_of_loss import is_stranded
 from tests.games.jqka.independent import ITEMS, Adventure, AwaitedLine, Illegal, Prospect, Room, copy_count
 from tests.sweep import sweep_parameters
 

@@ -9,7 +9,7 @@ import pytest
 from printgen.backends.pdf.file import to_pdf
 from printgen.components.sheets.campaign import CampaignLog
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages, half_sheet
-from printgen.components.sheets.renderers.pages import render_sheets
+from printgen.components.sheets.renderers.sheet_pages import render_sheets
 from printgen.engine.game import CARDS, DICE
 from printgen.engine.play import play, replay
 from printgen.errors import LayoutError
@@ -17,7 +17,7 @@ from printgen.gameapi.discovery import parse_id
 from printgen.games.jqka.box import sheets as components
 from printgen.games.jqka.components.questsheet import QuestSheet
 from printgen.marks import PT, Job, Page, Path, Text
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests.looks import load_look
 from tests.render.drawing import overlap_depth, place_marks
 from tests.sweep import sweep_parameters

@@ -12,9 +12,9 @@ from jinja2 import meta
 
 from printgen.components.comic.strip import QUIET
 from printgen.components.diagrams.dungeon import UNSEEN
-from printgen.components.panels.tallies import MemberState, StateTally
-from printgen.components.story.log import LogScene, PlayLog, RollLine
-from printgen.components.story.renderers.scene import draw_play_log
+from printgen.components.panels.state_tallies import MemberState, StateTally
+from printgen.components.story.play_log import LogScene, PlayLog, RollLine
+from printgen.components.story.renderers.play_log_pages import draw_play_log
 from printgen.engine.game import mask_to_actions
 from printgen.engine.play import play
 from printgen.engine.record import from_text, to_text
@@ -31,14 +31,14 @@ from printgen.games.jqka.rules.dungeon import (
     substitute_kind,
     victory_points,
 )
-from printgen.games.jqka.story import events
+from printgen.games.jqka.story import room_visits as events
 from printgen.games.jqka.story.narrator import write_story
-from printgen.games.jqka.story.voice import STORY_TEXTS, room_name
+from printgen.games.jqka.story.texts import STORY_TEXTS, room_name
 from printgen.marks import Group, Mark, Tag
-from printgen.prose.banks import bank_lines
+from printgen.prose.sentence_banks import bank_lines
 from printgen.prose.templates import jinja_environment
 from printgen.prose.transitions import Transition
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.resources import resource_folder
 from tests import plays
 from tests.components.story.test_flow import WORDS, prose, sentences

@@ -8,18 +8,8 @@ from typing import Any
 
 import pytest
 
-from printgen.components.book.blocks import (
-    Book,
-    BookEntry,
-    BookHeading,
-    BookTable,
-    CardInventory,
-    GameExample,
-    NoteLines,
-    Paragraph,
-    TableFigure,
-)
-from printgen.components.book.renderers.pages import draw_half_sheet_pages
+from printgen.components.book.book_blocks import Book, BookEntry, BookHeading, BookTable, CardInventory, GameExample, NoteLines, Paragraph, TableFigure
+from printgen.components.book.renderers.book_pages import draw_half_sheet_pages
 from printgen.components.diagrams.land import LandMap
 from printgen.engine.game import mask_to_actions
 from printgen.engine.play import initial_state, play
@@ -27,31 +17,21 @@ from printgen.engine.record import RecordLine
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.keep.books import tables as chances
 from printgen.games.keep.books.booklets import READING, READING_EXTRAS, RULEBOOK, master_booklet, rulebook
-from printgen.games.keep.books.lessons import (
-    EXAMPLE_SPECS,
-    ExampleSentence,
-    die_sum_text,
-    find_example_turn,
-    iter_keep_sentences,
-    iter_step_sentences,
-    iter_turn_sentences,
-    search_example_turn,
-    tile_drawing_move,
-)
-from printgen.games.keep.box.map import iter_rotations, quest_token
-from printgen.games.keep.box.names import hero_name
+from printgen.games.keep.books.example_turns import EXAMPLE_SPECS, ExampleSentence, die_sum_text, find_example_turn, iter_keep_sentences, iter_step_sentences, iter_turn_sentences, search_example_turn, tile_drawing_move
+from printgen.games.keep.box.position_map import iter_rotations, quest_token
+from printgen.games.keep.box.shared_texts import hero_name
 from printgen.games.keep.content import CONTENT, FOREST, ROAD, SIDES
-from printgen.games.keep.notation import words as notation
-from printgen.games.keep.numbers.measures import EDGES, measure_rules
+from printgen.games.keep.notation import move_text as notation
+from printgen.games.keep.numbers.rule_values import EDGES, measure_rules
 from printgen.games.keep.numbers.odds import count_hits_and_wounds, victory_chance
-from printgen.games.keep.numbers.rates import MEASUREMENTS
+from printgen.games.keep.numbers.measured_rates import MEASUREMENTS
 from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.play import OPTIONS
 from printgen.games.keep.rules.position import KEEP, PAY, RED
 from printgen.games.keep.rules.treasure import hero_strength
 from printgen.prose.templates import fill_template
 from printgen.render.paper.book_page_format import PAGE_SIZES
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests import booklets
 from tests.booklets import assert_clear_edges, assert_contains, find_blocks
 from tests.looks import load_look

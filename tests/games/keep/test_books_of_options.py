@@ -3,14 +3,14 @@
 import pytest
 
 from printgen.components.boards.board import Board
-from printgen.components.book.blocks import BookTable, CardInventory
+from printgen.components.book.book_blocks import BookTable, CardInventory
 from printgen.engine.game import state_class
 from printgen.games.keep.books.booklets import master_booklet, rulebook
-from printgen.games.keep.books.lessons import BASE, find_example_turn
-from printgen.games.keep.box.kit import kit
+from printgen.games.keep.books.example_turns import BASE, find_example_turn
+from printgen.games.keep.box.kit_description import kit
 from printgen.games.keep.box.reference import reference
 from printgen.games.keep.box.sheets import sheets
-from printgen.games.keep.numbers.rates import MEASUREMENTS
+from printgen.games.keep.numbers.measured_rates import MEASUREMENTS
 from printgen.games.keep.rules import play, setup
 from printgen.prose.templates import number_to_words
 from tests.booklets import find_blocks, iter_option_values, text_of_chapters

@@ -11,30 +11,30 @@ import pytest
 from printgen.components.cards.deck import Deck, PileBack
 from printgen.components.cards.faces import StoryCard, ValueCard
 from printgen.components.cards.folded_cards import FoldedCard
-from printgen.components.cards.renderers import backs
+from printgen.components.cards.renderers import card_backs as backs
 from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.cards.suited_cards import ReferenceCard
 from printgen.components.panels.chance_table import ChanceTable
-from printgen.components.panels.grid import NumberGrid
+from printgen.components.panels.number_grid import NumberGrid
 from printgen.components.panels.panel import ProseItem
 from printgen.components.panels.renderers import emblem
 from printgen.components.panels.renderers.emblem import NO_PILE
 from printgen.errors import ContentError, LayoutError
 from printgen.games.keep.box.cards import PILE_SIGNS, build_pile_back, deck
-from printgen.games.keep.box.cardtexts import CARD_TEXTS, validate_card_texts
-from printgen.games.keep.box.names import ability_text, treasure_effect, place_access_text
+from printgen.games.keep.box.card_texts import CARD_TEXTS, validate_card_texts
+from printgen.games.keep.box.shared_texts import ability_text, treasure_effect, place_access_text
 from printgen.games.keep.box.reference import reference
 from printgen.games.keep.box.sheets import build_tile
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.numbers import measures as tables
+from printgen.games.keep.numbers import rule_values as tables
 from printgen.games.keep.numbers import odds
-from printgen.games.keep.numbers.measures import CREATURE_HEALTH, EDGES, HERO_HEALTH, measure_rules
+from printgen.games.keep.numbers.rule_values import CREATURE_HEALTH, EDGES, HERO_HEALTH, measure_rules
 from printgen.marks import Tag, Text
 from printgen.print_options import BACK_PLACEMENTS
 from printgen.render.paper.card_size import HEIGHT, WIDTH
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from printgen.resources import resource_folder
 from tests.faces import Faces
 from tests.looks import load_look

@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
-from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
+from printgen.components.sheets.renderers.sheet_pages import render_sheets as sheet_pages
 from printgen.errors import LayoutError
 from printgen.games.keep.box.pads import build_journal, build_score_pad
 from printgen.games.keep.box.sheets import sheets
-from printgen.games.keep.components.journal import QuestJournal
-from printgen.games.keep.components.pad import ScorePad
+from printgen.games.keep.components.quest_journal import QuestJournal
+from printgen.games.keep.components.score_pad import ScorePad
 from printgen.games.keep.content import CONTENT, HEALTH
-from printgen.games.keep.numbers.measures import measure_rules
+from printgen.games.keep.numbers.rule_values import measure_rules
 from printgen.marks import CheckBox, Group, Page, Text, TextField, iter_form_fields
 from printgen.prose.templates import number_to_words
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.looks import load_look
 from tests.render.drawing import overlap_depth, place_marks
 

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from printgen.engine.game import CARDS, OVER, make_spare_states, mask_to_actions
-from printgen.engine.ids import GameId, find_option_clashes
+from printgen.engine.game_ids import GameId, find_option_clashes
 from printgen.engine.play import initial_state, play, replay
 from printgen.engine.playout import specialise
-from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.engine.record import from_text, to_text
 from printgen.gameapi.discovery import find_game
 from tests.games.keep import independent

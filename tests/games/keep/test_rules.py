@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from printgen.engine.game import OVER, mask_to_actions
-from printgen.engine.ids import parse_option_words
+from printgen.engine.game_ids import parse_option_words
 from printgen.engine.play import apply_legal, initial_state
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import find_game

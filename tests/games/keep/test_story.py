@@ -5,17 +5,17 @@ from functools import cache
 
 import pytest
 
-from printgen.components.story.log import PlayLog
-from printgen.components.story.renderers.scene import draw_play_log
+from printgen.components.story.play_log import PlayLog
+from printgen.components.story.renderers.play_log_pages import draw_play_log
 from printgen.engine.play import play
 from printgen.engine.playout import count_actions
 from printgen.engine.record import Record, from_text, to_text
 from printgen.gameapi.discovery import parse_id
 from printgen.games.keep.components.combat import Combat
-from printgen.games.keep.components.ledger import MapSurvey
+from printgen.games.keep.components.standings import MapSurvey
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.rules import play as rules
-from printgen.games.keep.rules.business import counted_treasure
+from printgen.games.keep.rules.keep_business import counted_treasure
 from printgen.games.keep.rules.position import ABILITY, GREEN, LAND, LEAVE, PRIZE, RED
 from printgen.games.keep.rules.treasure import GRAIL, count_banked, count_carried
 from printgen.games.keep.story.events import (
@@ -30,13 +30,13 @@ from printgen.games.keep.story.events import (
     StoryRound,
 )
 from printgen.games.keep.story.narrator import write_story
-from printgen.games.keep.story.reader import placed_tiles, quests_completed, read_rounds, read_setup
+from printgen.games.keep.story.record_reader import placed_tiles, quests_completed, read_rounds, read_setup
 from printgen.games.keep.story.stages import LONG_GAME, MOST_STAGES, iter_turn_deeds
-from printgen.games.keep.story.voice import STORY_TEXTS, creature_in_text
+from printgen.games.keep.story.texts import STORY_TEXTS, creature_in_text
 from printgen.marks import PT, Page
-from printgen.prose.banks import bank_lines
+from printgen.prose.sentence_banks import bank_lines
 from printgen.prose.transitions import read_transitions
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.resources import resource_folder
 from tests import plays
 from tests.effort import count_calls

@@ -2,11 +2,11 @@
 
 import pytest
 
-from printgen.games.keep.rules.business import counted_treasure
+from printgen.games.keep.rules.keep_business import counted_treasure
 from printgen.games.keep.story.events import BEATEN, FLED, KILLED, AbilityRoll, HeroTurn
-from printgen.games.keep.story.reader import read_rounds
+from printgen.games.keep.story.record_reader import read_rounds
 from printgen.games.keep.story.stages import scene_places_of_turns, split_stages
-from printgen.games.keep.story.voice import known_creature_in_text
+from printgen.games.keep.story.texts import known_creature_in_text
 from tests import plays
 from tests.sweep import sweep_parameters
 

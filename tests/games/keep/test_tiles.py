@@ -10,7 +10,7 @@ import pytest
 
 from printgen.components.boards.board import Board
 from printgen.components.boards.mat import DicePlaces, Mat, MatPlace
-from printgen.components.boards.pieces import PieceSheet
+from printgen.components.boards.tokens_and_pawns import PieceSheet
 from printgen.components.boards.renderers.tiles import (
     COLUMNS,
     ROAD_BLEED,
@@ -36,9 +36,9 @@ from printgen.components.diagrams.renderers.hexagons import (
 )
 from printgen.components.diagrams.renderers.land import draw_land_map, land_map_height, rotated_sides
 from printgen.components.diagrams.renderers.terrain import BAND, terrain_colours
-from printgen.components.panels.tallies import CounterTrack
-from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
-from printgen.engine.ids import find_option_clashes
+from printgen.components.panels.state_tallies import CounterTrack
+from printgen.components.sheets.renderers.sheet_pages import render_sheets as sheet_pages
+from printgen.engine.game_ids import find_option_clashes
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import find_game
 from printgen.games.keep.box.sheets import sheets
@@ -46,9 +46,9 @@ from printgen.games.keep.content import CONTENT
 from printgen.games.keep.rules import land
 from printgen.games.keep.rules.play import OPTIONS
 from printgen.marks import Group, Mark, Page, Path, Symbol, SymbolUse, Tag, Text
-from printgen.render.art.pawns import heart_symbol, pawn_symbol
+from printgen.render.art.heart_and_pawn_symbols import heart_symbol, pawn_symbol
 from printgen.render.paper.sheet_marks import MARK_WIDTH
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from printgen.render.theme import INK, load_theme, pawn_sign_and_hue
 from tests.looks import load_look
 from tests.render.drawing import edge_distance, overlap_depth, place_marks

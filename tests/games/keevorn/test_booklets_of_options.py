@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from printgen.components.book.blocks import BookTable, TableFigure
+from printgen.components.book.book_blocks import BookTable, TableFigure
 from printgen.engine.game import state_class
 from printgen.games.keevorn import rules
 from printgen.games.keevorn.books.booklets import master_booklet, rulebook

@@ -8,17 +8,8 @@ from math import comb
 
 import pytest
 
-from printgen.components.book.blocks import (
-    Book,
-    BookEntry,
-    BookHeading,
-    BookTable,
-    GameExample,
-    Paragraph,
-    TableFigure,
-    TwoColumns,
-)
-from printgen.components.book.renderers.pages import draw_half_sheet_pages
+from printgen.components.book.book_blocks import Book, BookEntry, BookHeading, BookTable, GameExample, Paragraph, TableFigure, TwoColumns
+from printgen.components.book.renderers.book_pages import draw_half_sheet_pages
 from printgen.engine.game import mask_to_actions
 from printgen.engine.play import initial_state, play
 from printgen.engine.record import RecordLine
@@ -28,17 +19,17 @@ from printgen.games.keevorn.books import tables
 from printgen.games.keevorn.books.booklets import LISTED_CARDS, RULEBOOK, in_second_person, master_booklet, rulebook
 from printgen.games.keevorn.books.example import DEED_COUNTS, PLAYER, deed_line, find_room, sentence_key
 from printgen.games.keevorn.box.cards import card_orders
-from printgen.games.keevorn.box.names import card_sign
+from printgen.games.keevorn.box.shared_texts import card_sign
 from printgen.games.keevorn.content import CONTENT
-from printgen.games.keevorn.numbers import odds
-from printgen.games.keevorn.numbers.rates import RATES, KeevornRate
+from printgen.games.keevorn.numbers import health_effects as odds
+from printgen.games.keevorn.numbers.measured_rates import RATES, KeevornRate
 from printgen.games.keevorn.rules import JOKER, OPTIONS, ROOM
-from printgen.games.keevorn.story.events import FORTUNE, FOUGHT, HELD, WISHED, is_monster, split_rooms
-from printgen.games.keevorn.story.voice import STORY_TEXTS
-from printgen.prose.banks import bank_lines
-from printgen.prose.books.example import iter_game_plies, to_transitions
+from printgen.games.keevorn.story.room_visits import FORTUNE, FOUGHT, HELD, WISHED, is_monster, split_rooms
+from printgen.games.keevorn.story.texts import STORY_TEXTS
+from printgen.prose.sentence_banks import bank_lines
+from printgen.prose.books.worked_examples import iter_game_plies, to_transitions
 from printgen.render.paper.book_page_format import PAGE_SIZES
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests import booklets
 from tests.booklets import assert_clear_edges, assert_contains, find_blocks
 from tests.looks import load_look

@@ -12,28 +12,28 @@ from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.cards.suited_cards import SuitCard
 from printgen.components.panels.entries import PanelEntries
-from printgen.components.panels.grid import NumberGrid
+from printgen.components.panels.number_grid import NumberGrid
 from printgen.components.picture import Picture
 from printgen.components.sheets.campaign import CampaignLog
-from printgen.components.sheets.log import TrackSheet
+from printgen.components.sheets.log_and_track_sheets import TrackSheet
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
-from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
+from printgen.components.sheets.renderers.sheet_pages import render_sheets as sheet_pages
 from printgen.engine.game import CARDS, OVER, Game, make_spare_states
-from printgen.engine.ids import find_option_clashes
+from printgen.engine.game_ids import find_option_clashes
 from printgen.engine.play import initial_state
 from printgen.engine.playout import specialise
-from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import parse_id
 from printgen.games.keevorn.box import reference
 from printgen.games.keevorn.box.cards import build_card, deck
 from printgen.games.keevorn.box.sheets import sheets
 from printgen.games.keevorn.content import CONTENT, validate_content
-from printgen.games.keevorn.numbers import odds
+from printgen.games.keevorn.numbers import health_effects as odds
 from printgen.games.keevorn.rules import OPTIONS
 from printgen.games.keevorn.seeds import sheets as seeded
 from printgen.marks import PT, Page, Text
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.faces import Faces
 from tests.features.challenges.seeded import build_quest
 from tests.looks import load_look

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import OVER, make_spare_states, mask_to_actions, state_class
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import initial_state, play, verify
 from printgen.engine.playout import specialise
-from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.gameapi.discovery import find_game
 from printgen.games.keevorn.notation import action_to_text, card_to_text, explain_action, observation
 from tests.sweep import sweep_parameters

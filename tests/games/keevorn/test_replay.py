@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import mask_to_actions
-from printgen.engine.ids import GameId, find_option_clashes
+from printgen.engine.game_ids import GameId, find_option_clashes
 from printgen.engine.play import initial_state, play, replay
 from printgen.engine.record import Record
 from printgen.gameapi.discovery import find_game

@@ -12,7 +12,7 @@ import pytest
 
 from printgen.engine.game import CARDS, OVER, mask_to_actions, state_class
 from printgen.engine.playout import specialise
-from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.games.keevorn.notation import action_to_text, card_to_text, player_label, result_to_text
 
 rules: Any = import_module("printgen.games.keevorn.rules")

@@ -9,23 +9,23 @@ import pytest
 from printgen.components.comic.renderers.short_log import short_log_pages
 from printgen.components.comic.strip import QUIET
 from printgen.components.diagrams.table_cards import PILE, PLACE, LaidCard, TableCards
-from printgen.components.story.renderers.scene import draw_play_log
+from printgen.components.story.renderers.play_log_pages import draw_play_log
 from printgen.engine.record import from_text, to_text
 from printgen.gameapi.discovery import parse_id
 from printgen.games.keevorn import rules
 from printgen.games.keevorn.box.cards import card_index
-from printgen.games.keevorn.box.names import card_sign
+from printgen.games.keevorn.box.shared_texts import card_sign
 from printgen.games.keevorn.notation import card_to_text
-from printgen.games.keevorn.story import events
-from printgen.games.keevorn.story.events import FOUGHT, HELD, PACKED, PLACED, RoomVisit, split_rooms
+from printgen.games.keevorn.story import room_visits as events
+from printgen.games.keevorn.story.room_visits import FOUGHT, HELD, PACKED, PLACED, RoomVisit, split_rooms
 from printgen.games.keevorn.story.narrator import write_story
 from printgen.games.keevorn.story.turning_points import describe_turning_point
-from printgen.games.keevorn.story.voice import STORY_TEXTS
+from printgen.games.keevorn.story.texts import STORY_TEXTS
 from printgen.marks import PT, SymbolUse
-from printgen.prose.banks import bank_lines
-from printgen.prose.excerpt import split_sentences
+from printgen.prose.sentence_banks import bank_lines
+from printgen.prose.panel_excerpts import split_sentences
 from printgen.prose.templates import number_to_words
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from printgen.resources import resource_folder
 from tests import plays
 from tests.looks import load_look

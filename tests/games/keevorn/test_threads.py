@@ -3,9 +3,9 @@
 import pytest
 
 from printgen.games.keevorn import rules
-from printgen.games.keevorn.box.names import card_sign
-from printgen.games.keevorn.story.events import FOUGHT, PACKED, RoomVisit, split_rooms
-from printgen.games.keevorn.story.voice import monster_name
+from printgen.games.keevorn.box.shared_texts import card_sign
+from printgen.games.keevorn.story.room_visits import FOUGHT, PACKED, RoomVisit, split_rooms
+from printgen.games.keevorn.story.texts import monster_name
 from tests import plays
 from tests.sweep import sweep_parameters
 

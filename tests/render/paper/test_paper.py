@@ -9,8 +9,8 @@ from printgen.cli.main import main
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import SheetWords, card_sheet, draw_sheet_surroundings, impose_deck, folded_pair_sheet
 from printgen.components.cards.renderers.n_up import LAYOUT_KINDS, best_layout, find_grid
-from printgen.components.cards.renderers.slots import CardSheet, CardSlot
-from printgen.components.sheets.renderers.pages import render_sheets
+from printgen.components.cards.renderers.sheet_slots import CardSheet, CardSlot
+from printgen.components.sheets.renderers.sheet_pages import render_sheets
 from printgen.errors import UsageError
 from printgen.gameapi import contract
 from printgen.gameapi.discovery import game_names, parse_id
@@ -28,7 +28,7 @@ from printgen.render.paper.sheet_marks import (
     draw_margin_cut_marks,
     draw_ruler,
 )
-from printgen.render.paper.sizes import common_papers, find_paper, load_all_papers
+from printgen.render.paper.paper_sizes import common_papers, find_paper, load_all_papers
 from printgen.render.theme import U
 from tests.looks import load_look
 from tests.render.drawing import PAGE, Box, Placed, overlap_depth, place_marks

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 from printgen.components.boards.board import Board, HealthPlaces
 from printgen.components.boards.renderers.mat import GAP, LEAD, PLACES_PER_ROW, draw_place, fit_mat_cell
-from printgen.components.boards.renderers.pieces import TOKEN
+from printgen.components.boards.renderers.tokens_and_pawns import TOKEN
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Page, Path, SymbolUse, Tag
-from printgen.render.art.pawns import pawn_symbol, shape_outline
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.heart_and_pawn_symbols import pawn_symbol, shape_outline
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import category_outline, draw_inline_picture
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_sun
 from printgen.render.paper.card_size import HEIGHT
 from printgen.render.paper.sheet_marks import draw_sheet_marks
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.registry import sheet_renderers as placed
 from printgen.render.text import draw_line, draw_paragraph
 from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, WAIT, GameLook, TypeStyle, type_style

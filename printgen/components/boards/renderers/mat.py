@@ -8,17 +8,17 @@ from typing import NamedTuple
 from printgen.components.boards.mat import DicePlaces, Mat, MatPlace
 from printgen.components.diagrams.renderers.hexagons import TILE, hexagon_corners
 from printgen.components.diagrams.renderers.hexagons import hexagon_width as hex_width
-from printgen.components.panels.tallies import CounterTrack
+from printgen.components.panels.state_tallies import CounterTrack
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Page, Path, Tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import SQUARE, category_outline, draw_glyph, draw_inline_picture
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ink_line, draw_sun
 from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.sheet_marks import CLEAR, draw_sheet_marks
-from printgen.render.paper.sizes import MARGIN, Paper
-from printgen.render.place_contents import CARDS, DICE, TILES, require_room_for_content
-from printgen.render.place_contents import describe_places as said
+from printgen.render.paper.paper_sizes import MARGIN, Paper
+from printgen.render.place_sizes import CARDS, DICE, TILES, require_room_for_content
+from printgen.render.place_sizes import describe_places as said
 from printgen.render.registry import sheet_renderers as placed
 from printgen.render.text import break_lines, draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
@@ -57,7 +57,7 @@ class MatCell(NamedTuple):
 def fit_mat_cell(paper: Paper) -> MatCell:
     """Return the size of the places on a paper in landscape format; none is smaller than a card.
 
-    >>> from printgen.render.paper.sizes import find_paper
+    >>> from printgen.render.paper.paper_sizes import find_paper
     >>> fit_mat_cell(find_paper("a4"))
     MatCell(wide=67.0, high=92.0, sideways=92.0)
     """

@@ -17,10 +17,10 @@ from printgen.components.diagrams.renderers.hexagons import SHARE, SIDES, TILE, 
 from printgen.components.diagrams.renderers.terrain import TileDetail, draw_terrain
 from printgen.components.panels.renderers.emblem import draw_worded_ring
 from printgen.marks import PT, Group, Mark, Page, Path, Symbol, SymbolUse, Tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.woodcut import box_outline, draw_ink_line, draw_sun, polygon_outline
 from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH, draw_corner_brackets, draw_ruler, shorten_id
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.registry import face_renderers
 from printgen.render.registry import sheet_renderers as placed
 from printgen.render.text import draw_line, shrink_all_to_fit

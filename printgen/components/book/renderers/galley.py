@@ -7,21 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from printgen.components.book.blocks import (
-    Block,
-    BlockGroup,
-    BookEntry,
-    BookFigure,
-    BookHeading,
-    BookTable,
-    Chapter,
-    DiceTable,
-    InsetBlock,
-    NoteLines,
-    Paragraph,
-    Steps,
-    TwoColumns,
-)
+from printgen.components.book.book_blocks import Block, BlockGroup, BookEntry, BookFigure, BookHeading, BookTable, Chapter, DiceTable, InsetBlock, NoteLines, Paragraph, Steps, TwoColumns
 from printgen.components.book.renderers.plates import draw_figure, draw_plate
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag, Text

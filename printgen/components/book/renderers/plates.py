@@ -4,27 +4,13 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from math import fsum
 
-from printgen.components.book.blocks import (
-    Block,
-    BookFigure,
-    BookPile,
-    BookTable,
-    CardInventory,
-    DiceRows,
-    DiceTable,
-    Gallery,
-    GameExample,
-    InsetBlock,
-    MapFigure,
-    Tableau,
-    TableFigure,
-)
+from printgen.components.book.book_blocks import Block, BookFigure, BookPile, BookTable, CardInventory, DiceRows, DiceTable, Gallery, GameExample, InsetBlock, MapFigure, Tableau, TableFigure
 from printgen.components.diagrams.renderers.dungeon import draw_dungeon, dungeon_height
 from printgen.components.panels.renderers.dice import draw_dice_table
-from printgen.components.story.log import RollLine
+from printgen.components.story.play_log import RollLine
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag, list_item_tag, map_form_fields
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import (
     category_outline,
     d12_symbol,

@@ -3,7 +3,7 @@
 from printgen.components.cards.counters import CounterPieces
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.marks import Page
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.registry import sheet_renderers
 from printgen.render.theme import GameLook
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from printgen.components.cards.renderers.outlines import STRAIGHT_OUTLINES, cut_outline
+from printgen.components.cards.renderers.piece_outlines import STRAIGHT_OUTLINES, cut_outline
 from printgen.marks import Group, Mark, Path
 from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.context import CutMarks
@@ -13,7 +13,7 @@ from printgen.render.paper.sheet_marks import MARK_GAP, MARK_WIDTH, draw_margin_
 from printgen.render.theme import HAIR, INK
 
 if TYPE_CHECKING:
-    from printgen.components.cards.renderers.slots import CardSheet, CardSlot
+    from printgen.components.cards.renderers.sheet_slots import CardSheet, CardSlot
 
 ARM = 2.0
 """From a corner to the end of a cross; out of the block it ends where the marks of the margin begin."""

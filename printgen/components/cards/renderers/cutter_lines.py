@@ -5,7 +5,7 @@ from itertools import islice
 
 from printgen.components.cards.deck import CutterLines
 from printgen.components.cards.renderers.imposition import card_sheet
-from printgen.components.cards.renderers.outlines import cut_outline, place_outline
+from printgen.components.cards.renderers.piece_outlines import cut_outline, place_outline
 from printgen.marks import Page, Path
 from printgen.print_options import LARGE_PRINT
 from printgen.render.context import RenderContext

@@ -11,12 +11,12 @@ from printgen.components.diagrams.renderers.land import draw_approach
 from printgen.components.panels.renderers.panel import draw_panel
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
-from printgen.render.art.own_pictures import find_own_picture_file
-from printgen.render.art.pawns import pawn_symbol
-from printgen.render.art.pictures import draw_picture, picture_proportions
+from printgen.render.art.game_pictures import find_own_picture_file
+from printgen.render.art.heart_and_pawn_symbols import pawn_symbol
+from printgen.render.art.svg_pictures import draw_picture, picture_proportions
 from printgen.render.art.tokens import draw_pips, token_symbol
 from printgen.render.art.woodcut import draw_brick_arches, draw_ground, draw_sun, polygon_outline
-from printgen.render.fitting import fit_line, fit_prose
+from printgen.render.text_fitting import fit_line, fit_prose
 from printgen.render.paper.card_size import MARGIN, MEASURE, MIDDLE
 from printgen.render.registry import face_renderers
 from printgen.render.text import draw_line, line_width, shrink_all_to_fit, split_words

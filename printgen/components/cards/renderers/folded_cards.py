@@ -6,7 +6,7 @@ from math import fsum
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.folded_cards import FoldedCard, FoldedSeries, ReferenceCards, UnfoldedPanel
 from printgen.components.cards.renderers.imposition import AIRY, SheetWords, draw_sheet_surroundings, folded_pair_sheet
-from printgen.components.cards.renderers.slots import CardSheet
+from printgen.components.cards.renderers.sheet_slots import CardSheet
 from printgen.components.panels.panel import EmptySpace, Panel, Spring
 from printgen.components.panels.renderers.panel import draw_panel, item_heights
 from printgen.errors import LayoutError
@@ -14,7 +14,7 @@ from printgen.marks import Group, Mark, Page, Tag, map_form_fields
 from printgen.print_options import LARGE_PRINT
 from printgen.render.context import RenderContext
 from printgen.render.paper.card_size import HEIGHT, MARGIN, MEASURE, WIDTH
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.registry import document_renderers, face_renderers
 from printgen.render.text import draw_line
 from printgen.render.theme import GameLook, TypeStyle, U, type_style

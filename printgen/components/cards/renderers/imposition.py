@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 from printgen import extensions
 from printgen.components.cards.deck import POKER, Deck, GuestDeck, PieceFormat, PileBack
 from printgen.components.cards.renderers import cut_marks as cutting
-from printgen.components.cards.renderers.backs import draw_card_back
+from printgen.components.cards.renderers.card_backs import draw_card_back
 from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
 from printgen.components.cards.renderers.n_up import LARGE_PRINT_SCALE, RULER
 from printgen.components.cards.renderers.n_up import find_grid as laid
-from printgen.components.cards.renderers.outlines import STRAIGHT_OUTLINES, cut_outline, draw_centred_face, place_outline
-from printgen.components.cards.renderers.slots import TIGHT, CardSheet, CardSlot, count_places
+from printgen.components.cards.renderers.piece_outlines import STRAIGHT_OUTLINES, cut_outline, draw_centred_face, place_outline
+from printgen.components.cards.renderers.sheet_slots import TIGHT, CardSheet, CardSlot, count_places
 from printgen.components.panels.renderers.emblem import NO_PILE
 from printgen.errors import PICTURE_FAULT, LayoutError, UsageError, suggest_nearest
 from printgen.marks import Group, Mark, Page, Tag, rename_symbols
@@ -26,7 +26,7 @@ from printgen.print_options import BACK_PLACEMENTS, BACKS, INK, LARGE_PRINT
 from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.context import CutMarks, RenderContext
 from printgen.render.paper.sheet_marks import CLEAR, MARK_GAP, draw_corner_brackets, draw_ruler
-from printgen.render.paper.sizes import Paper, PaperGrid
+from printgen.render.paper.paper_sizes import Paper, PaperGrid
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import HAIR, GameLook, TypeStyle, type_style

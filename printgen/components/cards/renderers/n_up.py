@@ -7,7 +7,7 @@ from typing import NamedTuple
 from printgen.errors import UsageError
 from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.sheet_marks import CLEAR
-from printgen.render.paper.sizes import Paper, PaperGrid
+from printgen.render.paper.paper_sizes import Paper, PaperGrid
 
 WIDE_MARGIN, SLIM_MARGIN = 9.65, 6.3
 """Around cards: room for marks and words, and room for short marks only."""

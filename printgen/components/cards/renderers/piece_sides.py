@@ -7,7 +7,7 @@ from typing import NamedTuple
 from printgen.components.cards.deck import SAFE_MARGIN, Deck
 from printgen.components.cards.renderers.faces import fit_title_style
 from printgen.components.cards.renderers.imposition import card_backs, draw_own_faces, draw_rears
-from printgen.components.cards.renderers.outlines import cut_outline
+from printgen.components.cards.renderers.piece_outlines import cut_outline
 from printgen.components.cards.renderers.safe_zone import DEFAULT_BLEED
 from printgen.marks import Group, Mark, Outline
 from printgen.render.theme import GameLook

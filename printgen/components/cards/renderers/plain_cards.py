@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.components.cards.plain_cards import PlainCard
 from printgen.components.cards.renderers.suited_cards import draw_card_index, draw_suit_sign
 from printgen.marks import Group, Mark, Tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.paper.card_size import HEIGHT, MIDDLE, WIDTH
 from printgen.render.registry import face_renderers
 from printgen.render.theme import GameLook, TypeStyle, U

@@ -7,10 +7,10 @@ from typing import Any
 from printgen.components.cards.deck import SAFE_MARGIN, Deck, PieceFormat
 from printgen.components.cards.renderers.faces import fit_title_style
 from printgen.components.cards.renderers.imposition import card_backs, draw_own_faces, draw_rears
-from printgen.components.cards.renderers.outlines import STRAIGHT_OUTLINES, cut_outline
+from printgen.components.cards.renderers.piece_outlines import STRAIGHT_OUTLINES, cut_outline
 from printgen.errors import LayoutError
 from printgen.marks import Mark
-from printgen.render.art.extents import DrawnItem, Edges, iter_drawn_items
+from printgen.render.art.bounding_boxes import DrawnItem, Edges, iter_drawn_items
 from printgen.render.theme import GameLook
 
 TOLERANCE = 0.05

@@ -19,11 +19,11 @@ from printgen.components.panels.renderers.panel import draw_panel
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import category_outline, die_symbol, draw_grey_glyph, draw_pips, token_symbol
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_sun
-from printgen.render.fitting import fit_line, fit_prose
-from printgen.render.place_contents import CONTENT_NAMES, CUBES, require_room_for_content
+from printgen.render.text_fitting import fit_line, fit_prose
+from printgen.render.place_sizes import CONTENT_NAMES, CUBES, require_room_for_content
 from printgen.render.registry import face_renderers
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import CAP, FINE, HEAVY, INK, LINE, PAPER, GameLook, TypeStyle, U, suit_colour, type_style

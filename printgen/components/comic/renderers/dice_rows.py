@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 
 from printgen.components.comic.strip import Beat, BeatDie, BeatThrows
-from printgen.components.panels.tallies import StateTally
+from printgen.components.panels.state_tallies import StateTally
 from printgen.marks import PT, Mark, SymbolUse, Tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import draw_glyph, pip_state, pip_symbol, thrown_die_symbol
 from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.text import draw_line, line_width

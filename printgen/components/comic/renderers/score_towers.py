@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from printgen.components.comic.strip import Score, Tower
 from printgen.marks import Mark, Path, SymbolUse, Tag
-from printgen.render.art.pawns import pawn_symbol
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.heart_and_pawn_symbols import pawn_symbol
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import draw_glyph
 from printgen.render.art.woodcut import box_outline, draw_ink_line
 from printgen.render.text import draw_line, line_width

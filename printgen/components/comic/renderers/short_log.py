@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from printgen.components.comic.renderers.strip import FOOT, LEFT, draw_running_head_and_foot, draw_strip_page, paginate_strip
 from printgen.components.comic.renderers.summary import draw_summary_page
 from printgen.components.comic.strip import ComicStrip
-from printgen.components.story.log import PlayLog
-from printgen.components.story.renderers.chart import draw_sums, sums_height
+from printgen.components.story.play_log import PlayLog
+from printgen.components.story.renderers.skyline_chart import draw_sums, sums_height
 from printgen.components.story.renderers.cover import draw_cover
-from printgen.components.story.renderers.record import SEAL, draw_record_seal
+from printgen.components.story.renderers.printed_record import SEAL, draw_record_seal
 from printgen.components.story.renderers.scene_figures import draw_creature
 from printgen.marks import Mark, Page, Tag
 from printgen.render.art.tokens import draw_inline_picture
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.text import draw_line, draw_paragraph
 from printgen.render.theme import GameLook, type_style
 

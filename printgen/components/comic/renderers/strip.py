@@ -8,26 +8,16 @@ from collections.abc import Callable, Iterator, Sequence, Set
 from math import fsum, inf
 from typing import NamedTuple
 
-from printgen.components.comic.renderers.panel import (
-    GRAVE,
-    draw_comic_panel,
-    draw_death,
-    draw_great_moment,
-    draw_wide_beat,
-    great_moment_height,
-    panel_table_height,
-    beat_table_height,
-    wide_beat_height,
-)
+from printgen.components.comic.renderers.comic_panel import GRAVE, draw_comic_panel, draw_death, draw_great_moment, draw_wide_beat, great_moment_height, panel_table_height, beat_table_height, wide_beat_height
 from printgen.components.comic.strip import QUIET, Beat, ComicStrip, StripPart, choose_great_beats, rank_beats
 from printgen.components.story.alternatives import Alternatives
-from printgen.components.story.log import PlayLog
+from printgen.components.story.play_log import PlayLog
 from printgen.components.story.renderers.alternatives import alternatives_height, draw_alternatives
 from printgen.marks import Mark, Page, Tag
 from printgen.render.art.tokens import draw_inline_picture
 from printgen.render.art.woodcut import draw_gouge
 from printgen.render.paper.page_breaks import divide_pages
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import INK, GameLook, type_style
 

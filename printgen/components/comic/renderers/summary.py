@@ -4,19 +4,19 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import fsum
 
-from printgen.components.comic.renderers.panel import fit_sentences
+from printgen.components.comic.renderers.comic_panel import fit_sentences
 from printgen.components.comic.renderers.score_towers import draw_towers, tower_signs_height
 from printgen.components.comic.renderers.strip import LEFT, draw_running_head_and_foot
 from printgen.components.comic.strip import GREAT, Beat, ComicStrip, Score
-from printgen.components.panels.renderers.tallies import draw_state_tallies
-from printgen.components.story.log import PlayLog
-from printgen.components.story.renderers.chart import chart_height, draw_chart
+from printgen.components.panels.renderers.state_tallies import draw_state_tallies
+from printgen.components.story.play_log import PlayLog
+from printgen.components.story.renderers.skyline_chart import chart_height, draw_chart
 from printgen.components.story.renderers.course_graph import draw_course_graph, draw_turning_point, tag_turning_point
 from printgen.marks import Group, Mark, Page, Path, Tag, Text, list_item_tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import draw_glyph
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ink_line, draw_sun, irregular_number, polygon_outline
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.registry import diagram_height, diagram_renderers, draw_diagram
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style

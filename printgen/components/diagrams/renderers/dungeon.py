@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from printgen.components.diagrams.dungeon import RESOLVED, UNSEEN, Dungeon, DungeonRoom
-from printgen.components.diagrams.renderers.footsteps import draw_footsteps
+from printgen.components.diagrams.renderers.dungeon_path import draw_footsteps
 from printgen.marks import PT, Mark, Outline, Path, Symbol, SymbolUse
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ink_line, irregular_number, polygon_outline
 from printgen.render.registry import diagram_renderers
 from printgen.render.text import draw_line

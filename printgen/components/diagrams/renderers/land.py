@@ -15,7 +15,7 @@ from printgen.components.diagrams.renderers.hexagons import SHARE, SIDES, Point,
 from printgen.components.diagrams.renderers.hexagons import hexagon_width as hex_width
 from printgen.components.diagrams.renderers.terrain import TileDetail, draw_terrain
 from printgen.marks import Group, Mark, Path, Symbol, SymbolUse, Tag
-from printgen.render.art.pawns import heart_symbol, pawn_symbol
+from printgen.render.art.heart_and_pawn_symbols import heart_symbol, pawn_symbol
 from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline
 from printgen.render.registry import diagram_renderers
 from printgen.render.text import break_lines, draw_line, draw_paragraph, line_width

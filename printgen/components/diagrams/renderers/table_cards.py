@@ -7,7 +7,7 @@ from math import fsum
 from printgen.components.diagrams.table_cards import FOE, PILE, PLACE, LaidCard, SpreadGroup, TableCards
 from printgen.errors import LayoutError
 from printgen.marks import PT, Mark, Path, Symbol, SymbolUse
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import die_symbol
 from printgen.render.art.woodcut import box_outline, draw_gouge, polygon_outline
 from printgen.render.registry import diagram_renderers

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from printgen.components.cards.deck import PileBack
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Outline, Path
-from printgen.render.art.pictures import GRID, draw_picture, find_picture_file, parse_layer
+from printgen.render.art.svg_pictures import GRID, draw_picture, find_picture_file, parse_layer
 from printgen.render.art.tokens import category_outline
 from printgen.render.art.woodcut import disc_outline
 from printgen.render.text import draw_line, line_width_thousandths, line_width

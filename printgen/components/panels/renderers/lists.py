@@ -8,7 +8,7 @@ from typing import NamedTuple
 from printgen.components.panels.lists import ItemList, ThrowList, ThrowResult, TitledText, WordTable
 from printgen.components.panels.renderers.blank_lines import MarksAndHeight, draw_block_head
 from printgen.marks import PT, CheckBox, Mark, Path, SymbolUse, Tag, TextField, list_item_tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import die_symbol, draw_inline_picture, draw_result_bar, draw_tick_box, result_line_width
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ink_line
 from printgen.render.registry import panel_renderers

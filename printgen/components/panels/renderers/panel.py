@@ -20,7 +20,7 @@ from printgen.components.panels.panel import (
 )
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import die_symbol, draw_inline_picture, draw_pips, draw_result_bar, token_symbol
 from printgen.render.art.woodcut import box_outline, draw_sun
 from printgen.render.registry import diagram_height, diagram_renderers, draw_diagram, panel_renderers

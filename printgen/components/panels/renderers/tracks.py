@@ -8,7 +8,7 @@ from printgen.components.panels.renderers.blank_lines import HEAD, MarksAndHeigh
 from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
 from printgen.errors import LayoutError
 from printgen.marks import PT, CheckBox, Mark, Outline, Path, Tag
-from printgen.render.art.pictures import parse_path_data
+from printgen.render.art.svg_pictures import parse_path_data
 from printgen.render.art.woodcut import box_outline, polygon_outline
 from printgen.render.lightness import pale_colour
 from printgen.render.registry import panel_renderers

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import fsum
 
 from printgen.components.sheets.campaign import CampaignLog, CampaignRank, LogColumn
-from printgen.components.sheets.renderers.frame import LEAD, SECTION, SMALL, STRONG, SheetFrame, draw_sheet_head
+from printgen.components.sheets.renderers.sheet_frame import LEAD, SECTION, SMALL, STRONG, SheetFrame, draw_sheet_head
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, Path, Tag, TextField
 from printgen.render.art.tokens import category_outline, draw_tick_box

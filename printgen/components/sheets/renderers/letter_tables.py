@@ -8,7 +8,7 @@ from typing import Protocol
 
 from printgen.components.cards.suited_cards import CardIndex
 from printgen.components.sheets.letter_tables import FaceDownSetup, LetterList, LetterTable, ListSlot
-from printgen.components.sheets.renderers.frame import NOTE, SECTION, SMALL, STRONG, SheetFrame
+from printgen.components.sheets.renderers.sheet_frame import NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Group, Mark, Tag, list_item_tag
 from printgen.render.art.tokens import draw_glyph, draw_tick_box

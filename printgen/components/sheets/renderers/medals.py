@@ -7,7 +7,7 @@ from math import fsum
 from printgen.components.sheets.medals import MedalBand
 from printgen.errors import LayoutError
 from printgen.marks import PT, CheckBox, Mark, Outline, Path, Tag, TextField
-from printgen.render.art.pictures import parse_path_data
+from printgen.render.art.svg_pictures import parse_path_data
 from printgen.render.art.tokens import draw_glyph, draw_tick_box
 from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, polygon_outline
 from printgen.render.text import draw_line, line_width

@@ -1,7 +1,7 @@
 """A pile of sheets: each on its own pages, or two of half the size on a page."""
 
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
-from printgen.components.sheets.renderers.pages import render_sheets
+from printgen.components.sheets.renderers.sheet_pages import render_sheets
 from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.marks import Page
 from printgen.print_options import BACKS, FILLABLE, LARGE_PRINT, TWO_UP

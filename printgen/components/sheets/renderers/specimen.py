@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from printgen.components.sheets.specimen import ICON, PICTURE, Sample, SampleRow, Specimen
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Page, Path, Tag
-from printgen.render.art.pawns import shape_outline
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.heart_and_pawn_symbols import shape_outline
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import draw_inline_picture
 from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import MARGIN, Paper
+from printgen.render.paper.paper_sizes import MARGIN, Paper
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line, shrink_all_to_fit
 from printgen.render.theme import FINE, INK, PAPER, GameLook, type_style

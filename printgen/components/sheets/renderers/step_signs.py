@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from printgen.components.sheets.step_signs import SignGroup, SolutionStep, StepSign
 from printgen.marks import PT, Mark, Path, Symbol, SymbolUse, Tag, list_item_tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import die_symbol, draw_pentagon_number, pentagon_outline, token_symbol
 from printgen.render.art.woodcut import box_outline, polygon_outline
 from printgen.render.text import draw_line, line_width

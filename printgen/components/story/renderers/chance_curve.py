@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.components.story.log import ChanceCurve, PlayLog, WinChances
+from printgen.components.story.play_log import ChanceCurve, PlayLog, WinChances
 from printgen.marks import Mark, Outline, Path
 from printgen.render.art.tokens import category_outline
 from printgen.render.art.woodcut import draw_ink_line, polygon_outline

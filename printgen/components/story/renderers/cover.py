@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator
 
-from printgen.components.panels.renderers.tallies import draw_small_tally
-from printgen.components.story.log import LogCover
+from printgen.components.panels.renderers.state_tallies import draw_small_tally
+from printgen.components.story.play_log import LogCover
 from printgen.marks import PT, Mark, SymbolUse, Tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.qr import draw_qr_code
 from printgen.render.art.tokens import pip_symbol
 from printgen.render.art.woodcut import draw_ground, draw_ribbon, draw_sun
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import GameLook, TypeStyle, type_style
 

@@ -1,9 +1,9 @@
 """Plain scenes of a play-log: one of many, with a drawing over a few lines of prose, and no heading of its own."""
 
-from printgen.components.panels.renderers.tallies import draw_point_sum
-from printgen.components.story.log import LogScene
+from printgen.components.panels.renderers.state_tallies import draw_point_sum
+from printgen.components.story.play_log import LogScene
 from printgen.marks import PT, Mark, SymbolUse, Tag
-from printgen.render.art.pawns import pawn_symbol
+from printgen.render.art.heart_and_pawn_symbols import pawn_symbol
 from printgen.render.art.tokens import draw_inline_picture, token_symbol
 from printgen.render.registry import diagram_height, draw_diagram
 from printgen.render.text import draw_paragraph

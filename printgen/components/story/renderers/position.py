@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.components.panels.renderers.tallies import draw_state_tallies
+from printgen.components.panels.renderers.state_tallies import draw_state_tallies
 from printgen.components.story.position import Position
 from printgen.components.story.renderers.scene_figures import draw_creature, draw_place
 from printgen.marks import Group, Mark, Page, Tag

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from printgen.components.story.log import RollLine
+from printgen.components.story.play_log import RollLine
 from printgen.marks import PT, Mark, SymbolUse, Tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import d12_symbol, die_symbol
 from printgen.render.art.woodcut import draw_gouge, draw_ground, draw_sun
 from printgen.render.theme import INK, GameLook

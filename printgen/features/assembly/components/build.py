@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from printgen.components.boards.board import Board
 from printgen.components.boards.mat import Mat
-from printgen.components.kit import Kit
+from printgen.components.kit_description import Kit
 
 
 class FileRow(NamedTuple):

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printgen.commands.request import Request
-from printgen.commands.runs import RunOptions
+from printgen.commands.run_options import RunOptions
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
-from printgen.engine.random import LARGEST_SEED
+from printgen.engine.game_ids import GameId
+from printgen.engine.random_streams import LARGEST_SEED
 from printgen.errors import UsageError, escape_for_terminal, quote
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.database import FILE_NAME, Catalogue, describe_game

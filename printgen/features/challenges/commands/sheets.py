@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen import extensions
-from printgen.commands.records import RECORD_NAME
+from printgen.commands.record_files import RECORD_NAME
 from printgen.commands.request import Request
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import record_decisions
-from printgen.engine.random import LARGEST_SEED
+from printgen.engine.random_streams import LARGEST_SEED
 from printgen.engine.record import to_text
 from printgen.errors import ContentError, Refused, UsageError
 from printgen.features.challenges.components.answers import AnswerPages
@@ -31,7 +31,7 @@ from printgen.gameapi.contract import get_section, has_section
 from printgen.marks import Job
 from printgen.print_options import FILLABLE, LARGE_PRINT, PAPER
 from printgen.prose.templates import fill_template
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 
 LARGEST_BOOK = 40
 """More sheets than these are a pad: without cover and score table, and not graded."""

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from printgen.components.diagrams.dungeon import Dungeon
-from printgen.components.panels.tallies import PointPart, PointSum
+from printgen.components.panels.state_tallies import PointPart, PointSum
 from printgen.components.picture import Picture
 from printgen.components.sheets.step_signs import SolutionStep
 

@@ -8,14 +8,14 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from printgen.components.panels.tallies import PointPart, PointSum
+from printgen.components.panels.state_tallies import PointPart, PointSum
 from printgen.components.picture import Picture
 from printgen.components.sheets.medals import MedalBand, MedalPoints, MedalWords
 from printgen.components.sheets.step_signs import SignGroup, SolutionStep
 from printgen.engine.content import read_shared_and_own, read_typed, require_content
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
-from printgen.engine.random import draw_below, make_streams
+from printgen.engine.game_ids import GameId
+from printgen.engine.random_streams import draw_below, make_streams
 from printgen.engine.record import Record, to_text
 from printgen.features.challenges.components import covers
 from printgen.features.challenges.components.answers import AnswerPages, AnswerStage, AnswerText

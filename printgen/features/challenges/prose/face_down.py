@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from printgen.components.sheets.letter_tables import FaceDownSetup, LetterList, LetterTable
 from printgen.engine.content import read_typed
-from printgen.engine.random import PILE_SIZE, SEPARATE_PILES, make_streams, shuffle_pile
+from printgen.engine.random_streams import PILE_SIZE, SEPARATE_PILES, make_streams, shuffle_pile
 from printgen.prose.templates import fill_template
 from printgen.resources import resource_folder
 

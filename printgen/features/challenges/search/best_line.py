@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from printgen.engine.game import OVER, Game
-from printgen.engine.ids import GameId
-from printgen.engine.random import stream_list_length
+from printgen.engine.game_ids import GameId
+from printgen.engine.random_streams import stream_list_length
 from printgen.features.challenges.contract import Heuristic, Seeds
 from printgen.features.challenges.par import CLIMB_TRIES, improve_line, worth_function
 from printgen.features.challenges.prose.book import NO_UPPER_BOUND

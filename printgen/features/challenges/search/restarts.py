@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from printgen.engine.game import OVER, Game
-from printgen.engine.ids import GameId
-from printgen.engine.random import stream_list_length
+from printgen.engine.game_ids import GameId
+from printgen.engine.random_streams import stream_list_length
 from printgen.features.challenges.contract import Heuristic, Seeds
 from printgen.features.challenges.par import MOST_DECISIONS, worth_function
 from printgen.features.challenges.search import beam, segments

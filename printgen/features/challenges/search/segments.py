@@ -10,14 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.engine.game import OVER
-from printgen.engine.random import STREAM_WORDS, draw_below, seed_stream
+from printgen.engine.random_streams import STREAM_WORDS, draw_below, seed_stream
 from printgen.features.challenges.search.beam import PositionTable, is_new, play_chance, state_key
 from printgen.features.challenges.search.trials import FIRST_STREAM, LOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printgen.engine.random import Streams
+    from printgen.engine.random_streams import Streams
     from printgen.engine.types import Ints, PolicyBook, Rows, State
 
     apply: Callable[[State, int], None]

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from printgen.engine.random import STREAM_WORDS, draw_below, seed_all_streams, seed_stream
+from printgen.engine.random_streams import STREAM_WORDS, draw_below, seed_all_streams, seed_stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printgen.engine.random import Streams
+    from printgen.engine.random_streams import Streams
     from printgen.engine.types import Ints, PolicyBook, State, States
 
     apply: Callable[[State, int], None]

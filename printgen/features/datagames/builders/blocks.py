@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.components.panels.blank_lines import BlankLine, BlankLines, BlankSum, RuledLines, SumPart
 from printgen.components.panels.lists import CARD, PAGE, ItemList, ThrowList, ThrowResult, TitledText, WordTable
-from printgen.components.panels.maps import MAP_KINDS, MapCell, PencilMap, Polyominoes, column_letters
+from printgen.components.panels.pencil_maps import MAP_KINDS, MapCell, PencilMap, Polyominoes, column_letters
 from printgen.components.panels.panel import EmptySpace, Vignette
 from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
 from printgen.features.datagames.builders.look import load_theme

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Deck
-from printgen.components.kit import TableThing
+from printgen.components.kit_description import TableThing
 
 
 class Showcase(NamedTuple):

@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.commands.request import Request
-from printgen.commands.runs import make_executor as crew_of
-from printgen.commands.verifying import Tick, load_needed_policy, load_solver
-from printgen.engine.random import LARGEST_SEED
+from printgen.commands.run_options import make_executor as crew_of
+from printgen.commands.verification import Tick, load_needed_policy, load_solver
+from printgen.engine.random_streams import LARGEST_SEED
 from printgen.errors import UsageError
 from printgen.gameapi.contract import BoxSection, get_section
 from printgen.print_options import PAPER
@@ -48,7 +48,7 @@ def run_simulation(
 
 def require_printable_page(request: Request) -> None:
     """Raise UsageError when the points of a game cannot be printed on this paper, before the long work begins."""
-    from printgen.render.paper.sizes import find_paper  # a count has no page
+    from printgen.render.paper.paper_sizes import find_paper  # a count has no page
 
     get_section(request.game, BoxSection)
     find_paper(request.options[PAPER]).require_whole()

@@ -6,14 +6,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.commands.request import Request
-from printgen.commands.runs import RunOptions
-from printgen.commands.verifying import load_needed_policy
+from printgen.commands.run_options import RunOptions
+from printgen.commands.verification import load_needed_policy
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
-from printgen.engine.random import LARGEST_SEED
+from printgen.engine.game_ids import GameId
+from printgen.engine.random_streams import LARGEST_SEED
 from printgen.errors import Refused, UsageError, suggest_nearest
 from printgen.features.lab.parameters import current_value, tunable_numbers, with_parameters
-from printgen.players.mcts import NAME_PATTERN
+from printgen.players.monte_carlo import NAME_PATTERN
 from printgen.print_options import PAPER
 from printgen.simulation.checkpoint import Interruption
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from printgen.features.lab.survey import Survey
     from printgen.features.lab.tournament import Tournament
     from printgen.marks import Job
-    from printgen.simulation.tables import TabularStudy
+    from printgen.simulation.study_tables import TabularStudy
 
 
 DEFAULT_THINKER = "thinker:50"
@@ -319,7 +319,7 @@ def build_study_report(request: Request, player: str | None, counts: tuple[int, 
     share of the seconds in ``run_options`` is over; the seconds for compiling are not counted.
     """
     from printgen.features.lab.commands import reports  # the press, which no other study needs
-    from printgen.render.paper.sizes import find_paper
+    from printgen.render.paper.paper_sizes import find_paper
 
     find_paper(request.options[PAPER]).require_whole()  # said before long work, not after it
     game = request.game

@@ -7,12 +7,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from printgen import extensions
-from printgen.commands.playing import make_play_log
-from printgen.commands.records import StoredRecord, read_records
+from printgen.commands.play_logs import make_play_log
+from printgen.commands.record_files import StoredRecord, read_records
 from printgen.commands.request import Request
-from printgen.commands.verifying import verify_record
+from printgen.commands.verification import verify_record
 from printgen.engine.game import OVER, Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import initial_state, replay
 from printgen.engine.record import Record
 from printgen.errors import RecordError, Refused, UsageError

@@ -4,7 +4,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from printgen.engine.game import Game
-from printgen.engine.ids import Option
+from printgen.engine.game_ids import Option
 from printgen.gameapi.contract import BoxSection, GuideSection, has_section
 
 CAN_SOLVE = find_spec("numba") is not None

@@ -6,7 +6,7 @@ from typing import Any
 from printgen.commands.request import Request
 from printgen.components.picture import Picture
 from printgen.components.story.position import Position
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.errors import PrintgenError
 from printgen.features.studio.calls.describe import describe_game
 from printgen.features.studio.calls.uploads import uploaded_games

@@ -9,7 +9,7 @@ from printgen.errors import UsageError, suggest_nearest
 from printgen.print_option import PrintOption
 from printgen.print_options import CARD, CUTTER, DEFAULTS, PAPER, PrintOptions, options_by_name, options_of_verb
 from printgen.render.context import CutMarks
-from printgen.render.paper.sizes import load_all_papers
+from printgen.render.paper.paper_sizes import load_all_papers
 
 PIECE_MODULES: tuple[Any, ...] = tuple(extensions.iter_at("pieces"))
 """Modules of features that print pieces, too."""

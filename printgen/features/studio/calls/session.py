@@ -9,15 +9,15 @@ from math import sqrt
 from typing import Any
 
 from printgen import extensions
-from printgen.commands.playing import make_play_log, make_unfinished_log
+from printgen.commands.play_logs import make_play_log, make_unfinished_log
 from printgen.commands.request import Request
-from printgen.commands.verifying import load_needed_policy
+from printgen.commands.verification import load_needed_policy
 from printgen.components.cards.deck import SingleCards
 from printgen.engine.game import Game, make_spare_states, mask_to_actions
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import PERSON_NAMES, GameTable, Ply, initial_state
 from printgen.engine.playout import specialise
-from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.engine.record import to_text
 from printgen.errors import UsageError
 from printgen.features.studio.calls.options import parse_print_options
@@ -26,7 +26,7 @@ from printgen.features.studio.drawing import draw_page
 from printgen.features.studio.file import StudioFile
 from printgen.gameapi.contract import BoxSection, PositionSection, get_section, has_section
 from printgen.gameapi.discovery import parse_id
-from printgen.players.mcts import MAX_SEATS
+from printgen.players.monte_carlo import MAX_SEATS
 from printgen.print_options import id_to_file_stem
 from printgen.render import render
 

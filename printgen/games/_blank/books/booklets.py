@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from printgen.components.book.blocks import Book, BookEntry, BookTable, DiceTable, NoteLines
-from printgen.components.story.log import RollLine
+from printgen.components.book.book_blocks import Book, BookEntry, BookTable, DiceTable, NoteLines
+from printgen.components.story.play_log import RollLine
 from printgen.engine.game import Game
 from printgen.engine.play import Ply
-from printgen.prose.books import booklet
-from printgen.prose.books.example import ExampleGame, default_options, find_first_example
+from printgen.prose.books import game_booklets as booklet
+from printgen.prose.books.worked_examples import ExampleGame, default_options, find_first_example
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.templates import fill_template
 

@@ -2,15 +2,15 @@
 
 from typing import NamedTuple
 
-from printgen.components.panels.tallies import PointPart
+from printgen.components.panels.state_tallies import PointPart
 from printgen.components.sheets.step_signs import SignGroup, SolutionStep, StepSign
 from printgen.engine.game import Game
-from printgen.engine.random import draw_below, make_streams
+from printgen.engine.random_streams import draw_below, make_streams
 from printgen.features.challenges.prose import book
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
 from printgen.prose.templates import fill_template
 
-from ..components.gate import RolledDiceSheet
+from ..components.rolled_dice_sheet import RolledDiceSheet
 from ..content import PROSE
 from ..rules import CHOOSE, FACES
 

@@ -8,34 +8,23 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from printgen.components.book import blocks
-from printgen.components.book.blocks import (
-    Block,
-    Book,
-    BookEntry,
-    BookPile,
-    BookTable,
-    DiceTable,
-    KindCount,
-    NoteLines,
-    Portrait,
-    plain_figure,
-)
+from printgen.components.book import book_blocks as blocks
+from printgen.components.book.book_blocks import Block, Book, BookEntry, BookPile, BookTable, DiceTable, KindCount, NoteLines, Portrait, plain_figure
 from printgen.components.cards.deck import Card
 from printgen.components.cards.faces import CardHead
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 from printgen.components.picture import Picture
-from printgen.prose.books import booklet
+from printgen.prose.books import game_booklets as booklet
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.percent import to_percent
 from printgen.prose.templates import fill_template, number_to_words
-from printgen.prose.voice import join_names
+from printgen.prose.hero_narrator import join_names
 
 from .. import rules
 from ..box import variations
 from ..box.cards import deck
-from ..box.names import BASE_HEALTH
+from ..box.shared_texts import BASE_HEALTH
 from ..box.sheets import DICE_OUTCOMES, count_coins
 from ..content import CONTENT
 from ..notation import ABILITIES, MONSTERS, WEAPONS, number_with_noun

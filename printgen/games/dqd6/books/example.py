@@ -5,14 +5,14 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from printgen.components.book.blocks import Block, GameExample, plain_figure
-from printgen.components.story.log import RollLine
+from printgen.components.book.book_blocks import Block, GameExample, plain_figure
+from printgen.components.story.play_log import RollLine
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import Ply
-from printgen.prose.books.example import ExampleGame, ExampleSentences, find_first_example
+from printgen.prose.books.worked_examples import ExampleGame, ExampleSentences, find_first_example
 from printgen.prose.templates import fill_template, number_to_words
-from printgen.prose.voice import join_names
+from printgen.prose.hero_narrator import join_names
 
 from .. import notation, rules
 from ..box import variations

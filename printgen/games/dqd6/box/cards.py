@@ -14,7 +14,7 @@ from ..notation import ABILITIES, WEAPONS
 from ..numbers import odds
 from ..rules import DRAGON_HEALTH, GEMS, LAIR, MOST_POINTS
 from . import variations
-from .names import BASE_HEALTH, rule_sentence
+from .shared_texts import BASE_HEALTH, rule_sentence
 from .reference import TABLES, iter_information_cards
 
 

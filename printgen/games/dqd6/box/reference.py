@@ -28,7 +28,7 @@ from ..content import CONTENT, Information
 from ..notation import ABILITIES, WEAPONS
 from ..rules import DRAGON_HEALTH, MOST_POINTS, PROFESSIONS
 from . import variations
-from .names import BASE_HEALTH
+from .shared_texts import BASE_HEALTH
 
 
 def iter_information_cards(options: Sequence[int]) -> Iterator[Card]:

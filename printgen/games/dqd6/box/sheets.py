@@ -7,18 +7,8 @@ from collections.abc import Container, Sequence
 
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
-from printgen.components.panels.tallies import CounterTrack
-from printgen.components.sheets.log import (
-    TrackSheet,
-    EmptyCells,
-    GlyphChoice,
-    LabelledLine,
-    LogSheet,
-    OneUseItem,
-    SheetLogColumn,
-    SheetTotal,
-    WritingRoom,
-)
+from printgen.components.panels.state_tallies import CounterTrack
+from printgen.components.sheets.log_and_track_sheets import TrackSheet, EmptyCells, GlyphChoice, LabelledLine, LogSheet, OneUseItem, SheetLogColumn, SheetTotal, WritingRoom
 from printgen.prose.templates import number_to_words
 
 from ..content import CONTENT, FACTS
@@ -26,7 +16,7 @@ from ..notation import ABILITIES, WEAPONS
 from ..numbers import odds
 from ..rules import DRAGON_HEALTH, GEMS, LAIR, MOST_POINTS, PROFESSIONS
 from . import variations
-from .names import BASE_HEALTH
+from .shared_texts import BASE_HEALTH
 
 
 def build_tracks(options: Sequence[int] = (), hero: int = 0) -> tuple[CounterTrack, ...]:

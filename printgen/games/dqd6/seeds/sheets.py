@@ -7,7 +7,7 @@ seeded.toml.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.panels.tallies import PointPart as Fact
+from printgen.components.panels.state_tallies import PointPart as Fact
 from printgen.components.panels.tracks import ScoreTrack
 from printgen.components.sheets.stack_sheet import RolledDice, StackSheet
 from printgen.components.sheets.step_signs import SignGroup, StepSign

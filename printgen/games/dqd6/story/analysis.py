@@ -9,12 +9,12 @@ from typing import Any
 
 from printgen.components.comic.strip import GraphCourse
 from printgen.components.story.alternatives import Alternative, Alternatives
-from printgen.components.story.log import ChanceCurve, LogScene, PlayLog, RollLine, WinChances
+from printgen.components.story.play_log import ChanceCurve, LogScene, PlayLog, RollLine, WinChances
 from printgen.engine.game import mask_to_actions
 from printgen.engine.play import Insight
 from printgen.features.analysis.prose import add_win_chances, describe_decision
 from printgen.prose.transitions import Transition
-from printgen.prose.voice import capitalise
+from printgen.prose.hero_narrator import capitalise
 
 from ..notation import ABILITIES
 from ..notation import action_to_text as words_of

@@ -4,29 +4,29 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatWords, Score
-from printgen.components.panels.tallies import MemberState, PointPart, PointSum, StateTally
+from printgen.components.panels.state_tallies import MemberState, PointPart, PointSum, StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import AbilitySkyline, LogScene, PlayLog, RollLine
+from printgen.components.story.play_log import AbilitySkyline, LogScene, PlayLog, RollLine
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import Insight
 from printgen.engine.record import Record
-from printgen.prose.excerpt import choose_sentences, scene_sayings, to_beat
+from printgen.prose.panel_excerpts import choose_sentences, scene_sayings, to_beat
 from printgen.prose.story import LONGEST_ID, StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_log
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import Transition, read_transitions
-from printgen.prose.voice import Voice, count_things, join_names
+from printgen.prose.hero_narrator import Voice, count_things, join_names
 
 from ..box import variations
 from ..content import CONTENT, RoomText
 from ..notation import ABILITIES, MONSTERS, WEAPONS
 from ..rules import GEM, GEMS, GIVE, LAIR, LOOT, LOST, MOST_POINTS, NOTHING, RUN, WON
-from .position import build_hero_tallies, build_potion_tally
+from .position_picture import build_hero_tallies, build_potion_tally
 from .sentences import Dqd6LineWriter, is_weapon_forgotten, is_kill, monster_name, room_key, split_into_visits, weapon_taker
 from .sentences import ability_points as ability_points
 from .threads import possible_threads
 from .turning_points import describe_room_outcome
-from .voice import STORY_TEXTS, fill_party
+from .texts import STORY_TEXTS, fill_party
 
 MONSTER_GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
 ROAD_PICTURE, ROAD_GLYPH = "dark-forest", "traps"  # the scene before the first room

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from printgen.components.story.log import RollLine
+from printgen.components.story.play_log import RollLine
 from printgen.prose.transitions import Transition, TransitionGroup, split_transitions
-from printgen.prose.voice import Voice
+from printgen.prose.hero_narrator import Voice
 
 from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from ..rules import (

@@ -6,23 +6,23 @@ The prose comes from templates/jacks/, the numbers come from the engine.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.book.blocks import Block, Book, NoteLines, TableFigure, TwoColumns, plain_figure
+from printgen.components.book.book_blocks import Block, Book, NoteLines, TableFigure, TwoColumns, plain_figure
 from printgen.engine.content import require_content
 from printgen.engine.game import mask_to_actions
 from printgen.engine.playout import count_actions
-from printgen.prose.books import booklet
-from printgen.prose.books.example import ExampleGame
+from printgen.prose.books import game_booklets as booklet
+from printgen.prose.books.worked_examples import ExampleGame
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.percent import to_percent
 from printgen.prose.templates import fill_template
 
-from ..box import odds
+from ..box import chance_tables as odds
 from ..box.cards import BLOCKS
-from ..box.names import NO_REST, card_sign, dungeon_count, dungeon_reading, dungeon_treasure, is_ace_possible, monster_difficulty
+from ..box.shared_texts import NO_REST, card_sign, dungeon_count, dungeon_reading, dungeon_treasure, is_ace_possible, monster_difficulty
 from ..notation import card_to_text as word
 from ..numbers.odds import encounter_odds, expected_sixes
 from ..rules.dice import CLERIC, DICE, HEROES
-from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, JOKERS, NUMBERS, STOCK, SUITS
+from ..rules.dungeon_cards import BAUBLES, BIG, BLACK, HALF, JOKERS, NUMBERS, STOCK, SUITS
 from ..rules.play import ACE, DUNGEONS_OPTION, EASY_OPTION, OPTIONS, REST_OPTION
 from . import tables
 from .example import GAME, FightAndFlight, build_examples, build_opening_table, find_example

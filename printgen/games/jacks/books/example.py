@@ -8,24 +8,24 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.components.book.blocks import Block, TableFigure, plain_figure
+from printgen.components.book.book_blocks import Block, TableFigure, plain_figure
 from printgen.components.diagrams.table_cards import FACE, FOE, PILE, PLACE, LaidCard, SpreadGroup, TableCards
-from printgen.components.story.log import RollLine
+from printgen.components.story.play_log import RollLine
 from printgen.engine.game import Game, mask_to_actions
 from printgen.engine.play import Ply
 from printgen.engine.playout import count_actions
-from printgen.prose.books.example import ExampleGame, ExampleSentences, find_first_example, to_transitions
+from printgen.prose.books.worked_examples import ExampleGame, ExampleSentences, find_first_example, to_transitions
 from printgen.prose.templates import fill_template, number_to_words
 
 from .. import notation
-from ..box.names import card_index, card_name, card_sign, dungeon_reading, rank_of
+from ..box.shared_texts import card_index, card_name, card_sign, dungeon_reading, rank_of
 from ..content import CONTENT, GAME_FOLDER
 from ..players import decide
 from ..rules import play
 from ..rules.dice import CLERIC, HEROES
-from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, heroes_cards
+from ..rules.dungeon_cards import BAUBLES, BIG, BLACK, JOKERS, heroes_cards
 from ..rules.play import MEET
-from ..story.events import Encounter, FlightRoll, HealingTry, ThrownDie, split_dungeons
+from ..story.encounters import Encounter, FlightRoll, HealingTry, ThrownDie, split_dungeons
 
 GAME = Game(GAME_FOLDER, play, notation, decide)
 PLAYER = "bold"

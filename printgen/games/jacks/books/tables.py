@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from printgen.components.book.blocks import BookTable, DiceTable, TwoColumns
+from printgen.components.book.book_blocks import BookTable, DiceTable, TwoColumns
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 from printgen.engine.game import mask_to_actions
@@ -11,14 +11,14 @@ from printgen.engine.playout import count_actions
 from printgen.prose.percent import fill_span, to_percent, to_percent_tenths
 from printgen.prose.templates import fill_template
 
-from ..box import odds
-from ..box.names import RANKS, hero_dice_count, monster_difficulty
+from ..box import chance_tables as odds
+from ..box.shared_texts import RANKS, hero_dice_count, monster_difficulty
 from ..content import CONTENT
 from ..notation import SUITS as NAMES
 from ..numbers.odds import CASTING, KNOWING, PLAIN, encounter_odds, expected_sixes, odds_table, roll_chances
-from ..numbers.rates import RATES, Span
+from ..numbers.measured_rates import RATES, Span
 from ..rules.dice import DICE, HEROES, ROGUE, WIZARD
-from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, NUMBERS, SUITS, heroes_cards, lay_out_dungeon
+from ..rules.dungeon_cards import BAUBLES, BIG, BLACK, JOKERS, NUMBERS, SUITS, heroes_cards, lay_out_dungeon
 from .example import dice_to_text, find_example
 
 TextByKey = Mapping[str, str]

@@ -13,24 +13,12 @@ from printgen.components.panels.panel import DiceScale, EmptySpace, Panel, Panel
 from printgen.components.picture import Picture
 from printgen.prose.templates import fill_template
 
-from ..components.court import CourtCard, SecondHead
+from ..components.court_card import CourtCard, SecondHead
 from ..content import CONTENT, FACTS
 from ..rules.dice import CLERIC
-from ..rules.dungeon import NUMBERS
-from . import odds
-from .names import (
-    card_index,
-    card_name,
-    dungeon_role,
-    hero_class,
-    hero_dice_count,
-    is_court_card,
-    is_joker,
-    monster_difficulty,
-    rank_of,
-    turned_reading,
-    upright_reading,
-)
+from ..rules.dungeon_cards import NUMBERS
+from . import chance_tables as odds
+from .shared_texts import card_index, card_name, dungeon_role, hero_class, hero_dice_count, is_court_card, is_joker, monster_difficulty, rank_of, turned_reading, upright_reading
 
 KINDS = {
     "foe": ("monster", "skull"),

@@ -11,15 +11,15 @@ from printgen.components.panels.chance_table import EVEN, GOOD, ChanceTable
 from printgen.components.panels.entries import DiceResult, DiceResults, PanelEntries, PanelEntry
 from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, ResultBar, Spring
 from printgen.prose.templates import fill_template
-from printgen.prose.texts import space_paragraphs
+from printgen.prose.shared_texts import space_paragraphs
 
 from ..content import CONTENT, SUITS
 from ..rules.dice import ROGUE, WIZARD
-from ..rules.dungeon import HALF, STOCK
+from ..rules.dungeon_cards import HALF, STOCK
 from ..rules.play import ACE, EASY_OPTION, REST_OPTION
-from . import odds
-from .names import COURT, NO_REST, big_bad_difficulty, dungeon_count, is_ace_possible
-from .odds import JacksFaceOutcome
+from . import chance_tables as odds
+from .shared_texts import COURT, NO_REST, big_bad_difficulty, dungeon_count, is_ace_possible
+from .chance_tables import JacksFaceOutcome
 
 REFERENCE_TEXTS = CONTENT.reference
 DICE_ENOUGH = 4

@@ -9,14 +9,14 @@ from printgen.components.boards.mat import DicePlaces, Mat, MatPlace
 from printgen.engine.game import mask_to_actions
 from printgen.engine.playout import count_actions
 from printgen.prose.templates import fill_template, number_to_words
-from printgen.prose.texts import build_mat_place
+from printgen.prose.shared_texts import build_mat_place
 
 from ..components.scoresheet import ScoreGoal, ScoreMember, ScoreSheet
 from ..content import CONTENT, FACTS, SUITS
-from ..rules.dungeon import BAUBLES, JOKERS, NUMBERS, STOCK
+from ..rules.dungeon_cards import BAUBLES, JOKERS, NUMBERS, STOCK
 from ..rules.play import ACE, REST_OPTION
-from .names import RANKS, card_index, dungeon_count, hero_dice_count, is_ace_possible, rank_of
-from .texts import SHEET_TEXTS
+from .shared_texts import RANKS, card_index, dungeon_count, hero_dice_count, is_ace_possible, rank_of
+from .sheet_texts import SHEET_TEXTS
 
 BIG_BADS = 6
 ACE_DICE = 4  # dice of an ace

@@ -8,7 +8,7 @@ from printgen.engine.playout import count_actions, draw_uniform
 from printgen.engine.playout import lowest_action as lowest_bit
 
 from ..rules.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
-from ..rules.dungeon import BAUBLES, JOKERS
+from ..rules.dungeon_cards import BAUBLES, JOKERS
 from ..rules.items import DRINK, ONE, SIX
 from ..rules.play import AGAIN, CURES, FLEE, GO, HEAL, HEART, LAY, MEET, POOL, REST, RUNS, SETTLE, SPARED, legal_actions
 

@@ -4,9 +4,9 @@ A Diamond is won from the next black card. So nobody can win those below a dunge
 won, if the dice allow it.
 """
 
-from printgen.engine.random import PILE_SIZE, PILE_WORDS, seed_all_streams, shuffle_pile
+from printgen.engine.random_streams import PILE_SIZE, PILE_WORDS, seed_all_streams, shuffle_pile
 
-from ..rules.dungeon import BIG, BLACK, LURKER, NUMBERS, SUITS, first_card_of_mask, heroes_cards
+from ..rules.dungeon_cards import BIG, BLACK, LURKER, NUMBERS, SUITS, first_card_of_mask, heroes_cards
 
 DIAMONDS = NUMBERS & SUITS[3]
 UPPER_PILE, LOWER_PILE = 1, 2

@@ -6,7 +6,7 @@ It makes no difference which of two like items is spent.
 from typing import Any
 
 from .dice import PHANTOM, heroes_missing_dice, return_die
-from .dungeon import BAUBLES, JOKERS
+from .dungeon_cards import BAUBLES, JOKERS
 
 ONE, SIX = 7, 8  # decisions: spend a bauble on a phantom die of that face
 DRINK = 9  # decisions: a potion, + hero

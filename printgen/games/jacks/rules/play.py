@@ -11,7 +11,7 @@ of the suits whose monsters they know best. The cards, and what is known of the 
 in dice.py.
 """
 
-from printgen.engine.ids import Option
+from printgen.engine.game_ids import Option
 
 from .dice import (
     CLERIC,
@@ -27,17 +27,8 @@ from .dice import (
     restore_all_dice,
     return_die,
 )
-from .dungeon import (
-    NUMBERS,
-    clear_encounter,
-    draw_weight,
-    possible_hero_cards,
-    lay_out_dungeon,
-    possible_next_cards,
-    reset_undercuts,
-    reveal_card,
-)
-from .dungeon import top_card as top_card
+from .dungeon_cards import NUMBERS, clear_encounter, draw_weight, possible_hero_cards, lay_out_dungeon, possible_next_cards, reset_undercuts, reveal_card
+from .dungeon_cards import top_card as top_card
 from .items import DRINK, ONE, add_phantom, drink_potion, phantom_actions, potion_actions, spend_bauble
 
 RULES_VERSION = 2

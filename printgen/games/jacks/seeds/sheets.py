@@ -9,26 +9,26 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from printgen.components.cards.suited_cards import CardIndex
-from printgen.components.panels.tallies import PointPart as Fact
+from printgen.components.panels.state_tallies import PointPart as Fact
 from printgen.components.sheets.letter_tables import LetteredCard, LetterTable, ListSlot
 from printgen.components.sheets.stack_sheet import DealtCard, RolledDice, StackList, StackSheet
 from printgen.components.sheets.step_signs import SignGroup, StepSign
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
-from printgen.engine.random import PILE_SIZE, make_streams, shuffle_pile
+from printgen.engine.game_ids import GameId
+from printgen.engine.random_streams import PILE_SIZE, make_streams, shuffle_pile
 from printgen.errors import UsageError
 from printgen.features.challenges.prose import book, solution
 from printgen.features.challenges.prose import face_down as unseen
 from printgen.features.challenges.prose.book import Skill, Walkthrough
 from printgen.prose import transitions
 from printgen.prose.templates import fill_template, number_to_words
-from printgen.prose.texts import DealText
+from printgen.prose.shared_texts import DealText
 
-from ..box import texts
-from ..box.names import card_index, dungeon_count, hero_dice_count
+from ..box import sheet_texts as texts
+from ..box.shared_texts import card_index, dungeon_count, hero_dice_count
 from ..box.sheets import build_score_goal
 from ..content import CONTENT
-from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, HEROES, ITEM_PLACE, JOKERS, LURKER, NUMBERS, RANKS, STOCK, SUITS, first_card_of_mask
+from ..rules.dungeon_cards import BAUBLES, BIG, BLACK, HALF, HEROES, ITEM_PLACE, JOKERS, LURKER, NUMBERS, RANKS, STOCK, SUITS, first_card_of_mask
 from ..rules.play import ACE, DRAW, EASY_OPTION, OPTIONS, PARTY, POOL, ROLL, score
 
 TEST_PLAYERS = (Skill("bold", 5), Skill("best", 5), Skill("best", 1))

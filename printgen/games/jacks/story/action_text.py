@@ -4,12 +4,12 @@ from typing import Any
 
 from printgen.engine.game import Game
 
-from ..box.names import card_name
+from ..box.shared_texts import card_name
 from ..notation import die_to_text
 from ..rules import play
 from ..rules.dice import CLERIC, HEROES, PHANTOM
 from ..rules.items import DRINK, ONE, SIX
-from .voice import HEARTS_OFFSET, hero_class_title
+from .texts import HEARTS_OFFSET, hero_class_title
 
 GO_PHRASES = {
     play.MEET: "Fight",

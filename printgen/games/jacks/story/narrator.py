@@ -7,32 +7,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatTable, BeatWords, Score, StripPart
-from printgen.components.panels.tallies import PointPart as Share
-from printgen.components.panels.tallies import PointSum
+from printgen.components.panels.state_tallies import PointPart as Share
+from printgen.components.panels.state_tallies import PointSum
 from printgen.components.picture import Picture
-from printgen.components.story.log import AbilitySkyline, LogScene, RollLine, StoryChapter
-from printgen.prose.excerpt import choose_sayings, to_beat
+from printgen.components.story.play_log import AbilitySkyline, LogScene, RollLine, StoryChapter
+from printgen.prose.panel_excerpts import choose_sayings, to_beat
 from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, make_log_builder
 from printgen.prose.transitions import Transition
-from printgen.prose.voice import Saying, Voice, capitalise, count_things, join_sayings
+from printgen.prose.hero_narrator import Saying, Voice, capitalise, count_things, join_sayings
 
 from ..box.cards import KINDS
-from ..box.names import dungeon_reading, dungeon_role, hero_dice_count, monster_name, upright_reading
+from ..box.shared_texts import dungeon_reading, dungeon_role, hero_dice_count, monster_name, upright_reading
 from ..notation import HERO
 from ..notation import card_to_text as word
 from ..rules.dice import DICE, HEROES
 from ..rules.play import ACE, LOST, RETIRED
-from .events import NOBODY, CampaignDungeon, Encounter, party_cards, split_dungeons
-from .exhibits import (
-    build_chapter_aims,
-    build_encounter_picture,
-    build_beat_throws,
-    build_treasure_sum,
-    dice_tallies,
-    encounter_cards,
-    hero_states,
-    state_tallies,
-)
+from .encounters import NOBODY, CampaignDungeon, Encounter, party_cards, split_dungeons
+from .scene_pictures import build_chapter_aims, build_encounter_picture, build_beat_throws, build_treasure_sum, dice_tallies, encounter_cards, hero_states, state_tallies
 from .sentences import (
     death_cause,
     describe_encounter,
@@ -45,7 +36,7 @@ from .sentences import (
     tell_meeting,
 )
 from .threads import possible_threads
-from .voice import STORY_TEXTS
+from .texts import STORY_TEXTS
 
 GREAT_RANK = 13
 """Big Bads of at least this rank are a great moment when they fall."""

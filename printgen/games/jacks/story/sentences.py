@@ -6,13 +6,13 @@ Dice are drawn as well, so most sentences about dice are used only once.
 from collections.abc import Iterator
 
 from printgen.prose.templates import number_to_words
-from printgen.prose.voice import Saying, Voice, count_things
+from printgen.prose.hero_narrator import Saying, Voice, count_things
 
 from ..notation import card_to_text as word
 from ..rules.dice import CLERIC, PHANTOM
-from ..rules.dungeon import NUMBERS
-from .events import NOBODY, CampaignDungeon, Encounter, FlightRoll, ThrownDie
-from .voice import STORY_TEXTS, defences_in_text, red_cards_in_text, times_in_words
+from ..rules.dungeon_cards import NUMBERS
+from .encounters import NOBODY, CampaignDungeon, Encounter, FlightRoll, ThrownDie
+from .texts import STORY_TEXTS, defences_in_text, red_cards_in_text, times_in_words
 
 CLOSE_LOSS, EASY_WIN = 2, 6
 """A fight lost by so little was close, one won by so much was easy."""

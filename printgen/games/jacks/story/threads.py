@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from printgen.prose.threads import Thread, ThreadMention, build_thread
-from printgen.prose.voice import Voice, capitalise
+from printgen.prose.hero_narrator import Voice, capitalise
 
-from ..box.names import dungeon_reading, monster_name
+from ..box.shared_texts import dungeon_reading, monster_name
 from ..rules.dice import HEROES
-from .events import NOBODY, Encounter
+from .encounters import NOBODY, Encounter
 
 
 def possible_threads(voice: Voice, encounters: Sequence[Encounter]) -> Iterator[Thread]:

@@ -7,31 +7,19 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.book.blocks import (
-    Block,
-    Book,
-    BookDice,
-    BookEntry,
-    BookHeading,
-    DiceRows,
-    MapFigure,
-    NoteLines,
-    Paragraph,
-    TwoColumns,
-    plain_figure,
-)
-from printgen.prose.books import booklet
+from printgen.components.book.book_blocks import Block, Book, BookDice, BookEntry, BookHeading, DiceRows, MapFigure, NoteLines, Paragraph, TwoColumns, plain_figure
+from printgen.prose.books import game_booklets as booklet
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.templates import fill_template
-from printgen.prose.voice import join_names
+from printgen.prose.hero_narrator import join_names
 
 from ..box import sheets
-from ..box.map import build_covered_map, build_named_map, corner_names
-from ..box.names import has_no_health_limit
-from ..box.texts import SHEET_TEXTS
+from ..box.dungeon_maps import build_covered_map, build_named_map, corner_names
+from ..box.shared_texts import has_no_health_limit
+from ..box.sheet_texts import SHEET_TEXTS
 from ..content import CONTENT
 from ..notation import CATEGORIES, ITEMS, RANKS, ROOMS, cell_name
-from ..numbers import faces, odds
+from ..numbers import face_outcomes as faces, odds
 from ..rules import dungeon
 from ..rules.dungeon import BOX, CROSS, LOZENGE, MAP_WIDTH, STAIRCASE, count_rooms
 from ..rules.play import CAMPAIGN_OPTION, MAP_OPTION, VERSION_OPTION

@@ -8,16 +8,16 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.components.book.blocks import Block, MapFigure
-from printgen.components.story.log import RollLine
+from printgen.components.book.book_blocks import Block, MapFigure
+from printgen.components.story.play_log import RollLine
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import Ply
-from printgen.prose.books.example import ExampleGame, ExampleSentences, find_first_example
+from printgen.prose.books.worked_examples import ExampleGame, ExampleSentences, find_first_example
 from printgen.prose.templates import fill_template
 
 from .. import notation
-from ..box.map import build_known_map
+from ..box.dungeon_maps import build_known_map
 from ..content import GAME_FOLDER
 from ..notation import ROOMS, cell_name
 from ..players import decide

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from printgen.components.book.blocks import BookTable, DiceTable
+from printgen.components.book.book_blocks import BookTable, DiceTable
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 
-from ..box.names import GLYPHS, RANK_NAMES, describe_outcome, room_rank, task_rank
-from ..box.texts import SHEET_TEXTS
+from ..box.shared_texts import GLYPHS, RANK_NAMES, describe_outcome, room_rank, task_rank
+from ..box.sheet_texts import SHEET_TEXTS
 from ..notation import CATEGORIES, ROOMS
-from ..numbers import faces, odds
-from ..numbers.faces import JqkaFaceOutcome
+from ..numbers import face_outcomes as faces, odds
+from ..numbers.face_outcomes import JqkaFaceOutcome
 from ..rules.dungeon import (
     ARROWS,
     CRYSTAL,

@@ -9,19 +9,19 @@ from printgen.components.cards.faces import CardHead
 from printgen.components.cards.folded_cards import FoldedCard
 from printgen.components.cards.suited_cards import ReferenceCard
 from printgen.components.panels.entries import DiceResult, DiceResults, PanelEntries, PanelEntry
-from printgen.components.panels.grid import NumberGrid
+from printgen.components.panels.number_grid import NumberGrid
 from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, ResultBar, Spring
-from printgen.prose.texts import space_paragraphs
+from printgen.prose.shared_texts import space_paragraphs
 
 from ..content import CONTENT
 from ..notation import CATEGORIES, ROOMS
 from ..notation import RANKS as TITLES
-from ..numbers import faces, odds
-from ..numbers.faces import JqkaFaceOutcome
+from ..numbers import face_outcomes as faces, odds
+from ..numbers.face_outcomes import JqkaFaceOutcome
 from ..rules.dungeon import BOX, KINDS, MOST, RANKS, SHIELD_ROOM
 from ..rules.play import CAMPAIGN_OPTION, VERSION_OPTION
-from .names import GLYPHS, chest_glyph, describe_outcome, fill_text, has_no_health_limit, room_name, room_rank, task_rank
-from .texts import SHEET_TEXTS
+from .shared_texts import GLYPHS, chest_glyph, describe_outcome, fill_text, has_no_health_limit, room_name, room_rank, task_rank
+from .sheet_texts import SHEET_TEXTS
 
 REFERENCE_TEXTS = CONTENT.reference
 HEAD = CardHead("information", "Reference", letter="i")

@@ -10,18 +10,18 @@ from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 from printgen.components.sheets.campaign import CampaignLog, CampaignRank, CampaignSheetRank, LogColumn, PointsSum
 from printgen.components.sheets.dice_strip import DiceStrip, DiceStripPhrases
-from printgen.engine.random import STREAM_WORDS as STREAM
-from printgen.engine.random import draw_below, make_streams
+from printgen.engine.random_streams import STREAM_WORDS as STREAM
+from printgen.engine.random_streams import draw_below, make_streams
 from printgen.prose.templates import fill_template
 
 from ..components.questsheet import ItemBox, QuestSheet, RoomListing, SupplyTrack, TaskBox
 from ..notation import CATEGORIES, ITEMS, ROOMS
 from ..notation import RANKS as TITLES
-from ..numbers import faces
+from ..numbers import face_outcomes as faces
 from ..rules.dungeon import CROSS, LOZENGE, MAP_WIDTH, MOST, RANKS, STAIRCASE, room_count_of_kind
 from ..rules.play import HEALTH_CAP_OPTION, MAP_OPTION, VERSION_OPTION
 from .cards import UNCAPPED
-from .texts import SHEET_TEXTS
+from .sheet_texts import SHEET_TEXTS
 
 LARGEST_PURSE = 12  # what all gold of a dungeon comes to
 SIXES = 90

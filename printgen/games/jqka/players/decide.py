@@ -1,7 +1,7 @@
 """Judgement Quest: computer players."""
 
 from printgen.engine.playout import count_actions, draw_uniform, nth_action
-from printgen.engine.random import draw_below
+from printgen.engine.random_streams import draw_below
 
 from ..rules.dungeon import (
     AMULET,

@@ -11,7 +11,7 @@ Source: E. W. Dijkstra, A Note on Two Problems in Connexion with Graphs (1959).
 
 from heapq import heappop, heappush
 
-from printgen.engine.random import draw_below
+from printgen.engine.random_streams import draw_below
 
 from ..rules.dungeon import ARROWS, FOUNTAIN, KINDS, MOST, REMOVE, WALL, room_count_of_kind, count_rooms, victory_points
 from ..rules.play import CHEST, EXPLORE, FIGHT, TRAP, WATER, act_on_arrival, apply

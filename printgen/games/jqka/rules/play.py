@@ -10,7 +10,7 @@ room to look at or to change (AIM), another round or back (ROUND), the shield or
 (DONE).
 """
 
-from printgen.engine.ids import Option
+from printgen.engine.game_ids import Option
 
 from .dungeon import (
     AMULET,
@@ -72,7 +72,7 @@ from .dungeon import (
     victory_points,
     wizard_offers,
 )
-from .proof import is_stranded
+from .proof_of_loss import is_stranded
 
 RULES_VERSION = 1
 MAX_GAME_LENGTH = 200_000

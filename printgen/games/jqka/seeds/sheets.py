@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from printgen.components.sheets.step_signs import SignGroup, StepSign
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.errors import UsageError
 from printgen.features.challenges.prose import book
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
@@ -14,9 +14,9 @@ from ..box import sheets
 from ..components.questsheet import QuestSheet
 from ..rules.dungeon import rank_of_points
 from ..rules.play import HEALTH_CAP_OPTION, MAP_OPTION, OPTIONS
-from ..story.exhibits import build_points_sum
-from ..story.voice import STORY_TEXTS
-from . import steps
+from ..story.scene_pictures import build_points_sum
+from ..story.texts import STORY_TEXTS
+from . import answer_steps as steps
 
 TEST_PLAYERS = (Skill("cautious", 30), Skill("cautious", 5), Skill("best", 5, 20))
 """Who grades a seed with its own dice and cards."""

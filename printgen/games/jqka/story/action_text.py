@@ -7,8 +7,8 @@ from printgen.engine.game import Game
 from ..notation import DECISIONS, ITEMS, cell_name, die_to_text, task_to_text
 from ..rules.dungeon import BACK, BEAR, BUY, DISARMING, DISSOLVING, DRINK, FLASK, GAZE, HEALING, LEAVE, RAISE, SEEING, STRIKE
 from ..rules.play import AIM, CHEST, FIGHT, REVEAL, TASK, TRAP, WATER
-from .events import DIRECTIONS, STEPS
-from .voice import describe_location, room_name
+from .room_visits import DIRECTIONS, STEPS
+from .texts import describe_location, room_name
 
 PLURAL_ROOMS = ("ice", "traps", "gold")
 """Rooms that have no article."""

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, Score, StripPart
-from printgen.components.panels.tallies import StateTally
+from printgen.components.panels.state_tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import AbilitySkyline, LogScene, RollLine, StoryChapter
-from printgen.prose.excerpt import scene_sayings, split_sentences, to_beat
+from printgen.components.story.play_log import AbilitySkyline, LogScene, RollLine, StoryChapter
+from printgen.prose.panel_excerpts import scene_sayings, split_sentences, to_beat
 from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, make_log_builder
 from printgen.prose.templates import number_to_words
 from printgen.prose.transitions import Transition
-from printgen.prose.voice import Voice, count_things
+from printgen.prose.hero_narrator import Voice, count_things
 
 from ..content import CONTENT, RoomCardTexts
 from ..notation import CATEGORIES, ROOMS
@@ -36,25 +36,12 @@ from ..rules.dungeon import (
     victory_points,
 )
 from ..rules.play import TASK
-from .events import (
-    CHRONICLE,
-    SINGLE,
-    SceneVisits,
-    Visit,
-    arrival_sentence_bank,
-    death_cause,
-    is_departure,
-    is_entry,
-    position_after,
-    split_quests,
-    split_scenes,
-    split_visits,
-)
-from .exhibits import PIPS, build_chapter_aims, build_scene_map, build_points_sum, cover_tallies, iter_entered_rooms, state_tallies
+from .room_visits import CHRONICLE, SINGLE, SceneVisits, Visit, arrival_sentence_bank, death_cause, is_departure, is_entry, position_after, split_quests, split_scenes, split_visits
+from .scene_pictures import PIPS, build_chapter_aims, build_scene_map, build_points_sum, cover_tallies, iter_entered_rooms, state_tallies
 from .sentences import JqkaLineWriter, path_gap_values, room_glyph
 from .threads import possible_threads
 from .turning_points import describe_turning_point
-from .voice import STORY_TEXTS
+from .texts import STORY_TEXTS
 
 PLACES = (0, ICE, DOOR, WALL, ARROWS)
 """Rooms whose pictures are blocks and not figures."""

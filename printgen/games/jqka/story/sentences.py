@@ -6,12 +6,12 @@ There is one for each die, for each decision, and for each room that is entered 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from printgen.components.story.log import RollLine
+from printgen.components.story.play_log import RollLine
 from printgen.prose.templates import number_to_words
 from printgen.prose.transitions import Transition
-from printgen.prose.voice import Voice, count_things, join_names
+from printgen.prose.hero_narrator import Voice, count_things, join_names
 
-from ..box.names import GLYPHS
+from ..box.shared_texts import GLYPHS
 from ..notation import CATEGORIES, ITEMS, ROOMS, chest_find_to_text, task_to_text
 from ..rules.dungeon import (
     BUY,
@@ -32,8 +32,8 @@ from ..rules.dungeon import (
     substitute_kind,
 )
 from ..rules.play import AIM, CHEST, EXPLORE, FIGHT, REVEAL, ROUND, TASK, TRAP, WARD, WATER
-from .events import STEPS, StoryVisit, Visit, position_after
-from .voice import STORY_TEXTS, describe_location, room_name
+from .room_visits import STEPS, StoryVisit, Visit, position_after
+from .texts import STORY_TEXTS, describe_location, room_name
 
 NEAR = "\u00a0"  # between a die and what it brings
 MOST_HEARTS = 8  # more health than that is told in figures

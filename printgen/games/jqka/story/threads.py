@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from printgen.components.comic.strip import Beat
 from printgen.prose.threads import Thread, ThreadMention, beat_index_of_move, build_thread
 from printgen.prose.transitions import Transition
-from printgen.prose.voice import Voice
+from printgen.prose.hero_narrator import Voice
 
 from ..notation import CATEGORIES, ROOMS
 from ..rules.dungeon import BACK, PERISHED, SKELETON, SLIME, SPECTER, is_task_done
 from ..rules.play import FIGHT, ROUND, WARD
-from .events import position_after
-from .exhibits import task_progress
-from .voice import STORY_TEXTS
+from .room_visits import position_after
+from .scene_pictures import task_progress
+from .texts import STORY_TEXTS
 
 LOW_HEALTH, GOOD_HEALTH = 3, 5
 """So little health is a debt; so much at the end has paid it."""

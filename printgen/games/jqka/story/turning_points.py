@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from printgen.engine.game import mask_to_actions
-from printgen.prose.excerpt import NARROW_LETTERS, describe_deeds
+from printgen.prose.panel_excerpts import NARROW_LETTERS, describe_deeds
 from printgen.prose.templates import number_to_words
-from printgen.prose.voice import count_things, join_names
+from printgen.prose.hero_narrator import count_things, join_names
 
 from ..notation import ITEMS, ROOMS
 from ..rules.dungeon import ARROWS, BOX, DOOR, DRAGON, FOUNTAIN, PERISHED, SPECTER, STRANDED, WALL, count_tasks_done, is_task_done
 from ..rules.play import TASK
-from .events import SceneVisits, death_cause, is_departure
-from .voice import STORY_TEXTS
+from .room_visits import SceneVisits, death_cause, is_departure
+from .texts import STORY_TEXTS
 
 CAUSES = {"chest": "a trap in a chest", "water": "bad water", "traps": "the arrow traps", "ice": "the cold"}
 DEEDS = {BOX: "opened", DOOR: "unlocked", FOUNTAIN: "drank from", WALL: "had dissolved", ARROWS: "passed"}

@@ -6,25 +6,25 @@ The prose comes from templates/keep/, the numbers come from the engine.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.book.blocks import Block, BlockGroup, Book, NoteLines, Steps, TwoColumns, plain_figure
+from printgen.components.book.book_blocks import Block, BlockGroup, Book, NoteLines, Steps, TwoColumns, plain_figure
 from printgen.engine.content import require_content
-from printgen.engine.ids import GameId
-from printgen.prose.books import booklet
+from printgen.engine.game_ids import GameId
+from printgen.prose.books import game_booklets as booklet
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.templates import fill_template, number_to_words
 
-from ..box.names import hero_name
+from ..box.shared_texts import hero_name
 from ..box.sheets import choices_of_options
-from ..box.texts import SHEET_TEXTS
+from ..box.sheet_texts import SHEET_TEXTS
 from ..content import CONTENT, LandTile, QuestCreature
-from ..notation.words import SIDES as DIRECTIONS
-from ..numbers.measures import count_grail_cards, measure_rules, most_seats, to_signed_text
+from ..notation.move_text import SIDES as DIRECTIONS
+from ..numbers.rule_values import count_grail_cards, measure_rules, most_seats, to_signed_text
 from ..rules.position import WARRIOR
 from ..rules.setup import RING, seat_count
 from ..rules.treasure import PEASANT
 from . import tables
 from .example import build_examples
-from .lessons import GAME, find_example_turn, land_name, tile_drawing_move
+from .example_turns import GAME, find_example_turn, land_name, tile_drawing_move
 
 
 class KeepRulebookExtras(NamedTuple):

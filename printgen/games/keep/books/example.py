@@ -6,30 +6,19 @@ They are turns that the engine played, shown line by line and on the map.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from printgen.components.book.blocks import Block, BlockGroup, GameExample, TableFigure, TwoColumns
-from printgen.components.story.log import RollLine
+from printgen.components.book.book_blocks import Block, BlockGroup, GameExample, TableFigure, TwoColumns
+from printgen.components.story.play_log import RollLine
 from printgen.engine.game import mask_to_actions
 from printgen.engine.playout import count_actions
-from printgen.prose.books.example import ExampleGame, ExampleSentences, ExampleText
+from printgen.prose.books.worked_examples import ExampleGame, ExampleSentences, ExampleText
 from printgen.prose.templates import fill_template, number_to_words
 
-from ..box.map import TileRotation, build_realm_map, build_surroundings_map, iter_rotations, pawn_path
-from ..box.names import hero_name
+from ..box.position_map import TileRotation, build_realm_map, build_surroundings_map, iter_rotations, pawn_path
+from ..box.shared_texts import hero_name
 from ..content import CONTENT
-from ..numbers.measures import to_signed_text
+from ..numbers.rule_values import to_signed_text
 from ..rules.treasure import hero_strength
-from .lessons import (
-    EXAMPLE_SPECS,
-    ExampleSentence,
-    ExampleTurn,
-    find_example_turn,
-    iter_keep_sentences,
-    iter_step_sentences,
-    iter_turn_sentences,
-    plies_at_keep,
-    land_name,
-    tile_drawing_move,
-)
+from .example_turns import EXAMPLE_SPECS, ExampleSentence, ExampleTurn, find_example_turn, iter_keep_sentences, iter_step_sentences, iter_turn_sentences, plies_at_keep, land_name, tile_drawing_move
 
 ROTATION_TILE = 17.0
 """The largest that a tile is where all turnings are drawn, in mm."""

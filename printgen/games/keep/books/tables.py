@@ -7,17 +7,17 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from printgen.components.book.blocks import BookTable, CardInventory, KindCount, TwoColumns
+from printgen.components.book.book_blocks import BookTable, CardInventory, KindCount, TwoColumns
 from printgen.prose.percent import fill_span, to_percent, to_percent_tenths
 from printgen.prose.templates import fill_template
 
 from ..box.cards import PILE_SIGNS
-from ..box.names import hero_name, treasure_effect
+from ..box.shared_texts import hero_name, treasure_effect
 from ..box.sheets import TOKENS
 from ..content import CONTENT, QuestCreature, WildCreature
 from ..numbers import odds
-from ..numbers.measures import CREATURE_HEALTH, EDGES, HERO_HEALTH, measure_rules, most_seats, to_signed_text
-from ..numbers.rates import MEASUREMENTS, KeepRate, Measurement
+from ..numbers.rule_values import CREATURE_HEALTH, EDGES, HERO_HEALTH, measure_rules, most_seats, to_signed_text
+from ..numbers.measured_rates import MEASUREMENTS, KeepRate, Measurement
 from ..rules.position import MAINS, WARRIOR
 from ..rules.setup import OPTIONS
 from ..rules.treasure import PLAIN

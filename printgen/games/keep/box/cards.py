@@ -11,9 +11,9 @@ from printgen.components.cards.suited_cards import ReferenceCard
 from printgen.components.picture import Picture
 
 from ..content import CONTENT, FACTS, QuestCreature, WildCreature
-from ..numbers.measures import most_seats, to_signed_text, treasure_bonus
-from .cardtexts import CARD_TEXTS
-from .names import ability_text, fill_text, hero_kind_line, hero_name, sides_to_text, treasure_effect, place_access_text
+from ..numbers.rule_values import most_seats, to_signed_text, treasure_bonus
+from .card_texts import CARD_TEXTS
+from .shared_texts import ability_text, fill_text, hero_kind_line, hero_name, sides_to_text, treasure_effect, place_access_text
 from .reference import turn_panel
 
 GAME = "keep"

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from printgen.prose.templates import fill_template, number_to_words
 
-from ..components.journal import QuestJournal, TickCount, Traveller
-from ..components.pad import ScorePad
+from ..components.quest_journal import QuestJournal, TickCount, Traveller
+from ..components.score_pad import ScorePad
 from ..content import CONTENT, HEALTH, KeepHero
-from ..numbers.measures import measure_rules, to_signed_text
-from .names import hero_name
-from .texts import SHEET_TEXTS, CountRow
+from ..numbers.rule_values import measure_rules, to_signed_text
+from .shared_texts import hero_name
+from .sheet_texts import SHEET_TEXTS, CountRow
 
 SPARE_HEARTS = 6
 """Hearts of the journal for armour."""

@@ -9,16 +9,16 @@ from printgen.components.cards.folded_cards import FoldedCard
 from printgen.components.panels.chance_table import EVEN, GOOD, ChanceTable
 from printgen.components.panels.entries import PanelEntries, PanelEntry
 from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, Spring
-from printgen.prose.texts import space_paragraphs
+from printgen.prose.shared_texts import space_paragraphs
 
 from ..content import CONTENT
-from ..numbers import measures
-from ..numbers.measures import CREATURE_HEALTH, EDGES
+from ..numbers import rule_values as measures
+from ..numbers.rule_values import CREATURE_HEALTH, EDGES
 from ..rules.position import WARRIOR
-from . import odds
-from .cardtexts import CARD_TEXTS
-from .names import fill_text
-from .odds import build_victory_chances
+from . import chance_tables as odds
+from .card_texts import CARD_TEXTS
+from .shared_texts import fill_text
+from .chance_tables import build_victory_chances
 from .sheets import choices_of_options
 
 REFERENCE_TEXTS, PARAGRAPHS = CARD_TEXTS.reference, CARD_TEXTS.paragraphs

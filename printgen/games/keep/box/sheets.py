@@ -8,22 +8,22 @@ from typing import NamedTuple
 
 from printgen.components.boards.board import Board, HealthPlaces
 from printgen.components.boards.mat import Mat, MatPlace
-from printgen.components.boards.pieces import PieceSheet
+from printgen.components.boards.tokens_and_pawns import PieceSheet
 from printgen.components.boards.tiles import HexTile, TileSheet
 from printgen.components.diagrams.land import Pawn
-from printgen.components.panels.tallies import CounterTrack
+from printgen.components.panels.state_tallies import CounterTrack
 from printgen.prose.templates import fill_template, number_to_words
-from printgen.prose.texts import CardPlace, build_mat_place
+from printgen.prose.shared_texts import CardPlace, build_mat_place
 
-from ..components.journal import QuestJournal
-from ..components.pad import ScorePad
+from ..components.quest_journal import QuestJournal
+from ..components.score_pad import ScorePad
 from ..content import CONTENT, FACTS, KeepHero, LandTile, TreasureKind
-from ..numbers.measures import measure_rules, to_signed_text
+from ..numbers.rule_values import measure_rules, to_signed_text
 from ..rules.land import RANGER
 from ..rules.treasure import MARKET, PEASANT
-from .names import ability_text, hero_name
+from .shared_texts import ability_text, hero_name
 from .pads import build_journal, build_score_pad
-from .texts import SHEET_TEXTS
+from .sheet_texts import SHEET_TEXTS
 
 TOKENS = 48
 """Health tokens ("Game Contents")."""

@@ -6,7 +6,7 @@ The functions are part of the rules of play.py and written in the same subset of
 from typing import Any
 
 from ..content import FOE_HEALTH, FOE_STRENGTH, WILD_HEALTH, WILD_STRENGTH
-from .business import drop_trophies
+from .keep_business import drop_trophies
 from .land import MIDDLE, is_occupied_by_other
 from .position import FIGHT, QUESTER, WARRIOR
 from .treasure import discard_carried, hero_strength

@@ -5,7 +5,7 @@ The functions are part of the rules of play.py and written in the same subset of
 
 from typing import Any
 
-from .business import business_actions
+from .keep_business import business_actions
 from .land import MIDDLE, can_cross, free_spots, is_occupied_by_other, is_unexplored_side, step_actions, teleport_destinations
 from .position import (
     ABILITY,

@@ -14,25 +14,15 @@ from printgen.engine.playout import count_actions
 
 from ..content import REWARD
 from . import position
-from .business import (
-    business_actions,
-    counted_treasure,
-    reset_visit,
-    hire_mercenary,
-    leave_game,
-    bank_or_take_up_card,
-    pay_trophy,
-    strike_bargain,
-    winner_mask,
-)
+from .keep_business import business_actions, counted_treasure, reset_visit, hire_mercenary, leave_game, bank_or_take_up_card, pay_trophy, strike_bargain, winner_mask
 from .fight import abandon_fight, die_in_fight, discard_creature, meet_quest_creature, meet_wild_creature, reveal_creature, resolve_round
 from .land import CROSS_BORDER, MIDDLE, can_enter, lay_tile, step_cost, step_target, tile_beyond
 from .legal import drawable_cards, extra_actions, has_no_quests, has_quest_here, moving_actions, retreat_spots
 from .legal import legal_actions as legal_actions
 from .legal import outcome_weight as outcome_weight
-from .order import begin_countdown, begin_movement, begin_turn, pass_turn
-from .piles import pile_number as pile_number
-from .piles import top_card as top_card
+from .turn_order import begin_countdown, begin_movement, begin_turn, pass_turn
+from .seeded_piles import pile_number as pile_number
+from .seeded_piles import top_card as top_card
 from .position import (
     ABILITY,
     AFTER,

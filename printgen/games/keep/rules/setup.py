@@ -6,9 +6,9 @@ The functions are part of the rules of play.py and written in the same subset of
 from collections.abc import Sequence
 from typing import Any
 
-from printgen.engine.ids import Option, Requirement
+from printgen.engine.game_ids import Option, Requirement
 from printgen.engine.playout import count_actions, nth_action
-from printgen.engine.random import Streams, draw_below
+from printgen.engine.random_streams import Streams, draw_below
 
 from .land import MIDDLE, TILES, lay_tile
 from .position import DEAL, FIRST, GATE, GIFT, HAND, HERO, LAND, REMOVE, SEATS

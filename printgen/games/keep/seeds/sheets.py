@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from printgen.components.diagrams.land import LandMap, Pawn
-from printgen.components.panels.tallies import PointPart as Fact
+from printgen.components.panels.state_tallies import PointPart as Fact
 from printgen.components.sheets.letter_tables import LetterList
 from printgen.components.sheets.stack_sheet import RolledDice
 from printgen.components.sheets.step_signs import SignGroup, StepSign
 from printgen.engine.content import require_content as expect
 from printgen.engine.game import Game, state_class
-from printgen.engine.ids import GameId, parse_option_words
-from printgen.engine.random import PILE_SIZE, make_streams, shuffle_pile
+from printgen.engine.game_ids import GameId, parse_option_words
+from printgen.engine.random_streams import PILE_SIZE, make_streams, shuffle_pile
 from printgen.errors import UsageError
 from printgen.features.challenges.prose import book, solution
 from printgen.features.challenges.prose.book import Skill, Walkthrough
@@ -23,13 +23,13 @@ from printgen.prose import transitions
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import TransitionGroup
 
-from ..box.map import build_realm_map
-from ..box.names import hero_name
-from ..components.expedition import CardOrder, SoloQuestSheet, SoloQuestGoal, TilePlacement
+from ..box.position_map import build_realm_map
+from ..box.shared_texts import hero_name
+from ..components.solo_quest_sheet import CardOrder, SoloQuestSheet, SoloQuestGoal, TilePlacement
 from ..content import CONTENT
-from ..numbers.measures import to_signed_text
+from ..numbers.rule_values import to_signed_text
 from ..players.heuristic import LAST_TURN
-from ..rules import piles, play
+from ..rules import seeded_piles as piles, play
 from ..rules.land import TILES
 from ..rules.position import GATE, HERO, LAND, REMOVE
 from ..rules.setup import BOXED, RING, SOLO_GRAIL_OPTION

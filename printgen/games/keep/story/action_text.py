@@ -5,10 +5,10 @@ from typing import Any
 from printgen.engine.game import Game
 
 from ..content import CONTENT
-from ..notation.words import SIDES
+from ..notation.move_text import SIDES
 from ..rules import position
 from ..rules.land import tile_beyond
-from .voice import land_in_text
+from .texts import land_in_text
 
 TITLES = {
     card.word: card.title for part in (CONTENT.hero, CONTENT.land, CONTENT.wild, CONTENT.foe, CONTENT.treasure) for card in part

@@ -4,27 +4,27 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.components.comic.strip import Beat, CourseGraph, GraphCourse, Score, Tower
-from printgen.components.panels.tallies import MemberState, StateTally
+from printgen.components.panels.state_tallies import MemberState, StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import AbilitySkyline, LogScene, RollLine
+from printgen.components.story.play_log import AbilitySkyline, LogScene, RollLine
 from printgen.engine.playout import count_actions
 from printgen.prose.story import LogText, StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, make_log_builder
 from printgen.prose.templates import number_to_words
-from printgen.prose.voice import NO_SEAT, Saying, Voice, capitalise, count_things, join_names, join_sayings
+from printgen.prose.hero_narrator import NO_SEAT, Saying, Voice, capitalise, count_things, join_names, join_sayings
 
-from ..box.names import hero_name
-from ..box.texts import SHEET_TEXTS
+from ..box.shared_texts import hero_name
+from ..box.sheet_texts import SHEET_TEXTS
 from ..content import CONTENT
-from ..rules.business import counted_treasure
+from ..rules.keep_business import counted_treasure
 from ..rules.treasure import GRAIL, count_carried, full_health
 from .events import KILLED, AbilityRoll, HeroTurn, Move, StoryRound
-from .exhibits import build_combat, build_journey_map, build_map_survey, quest_cards_in_hand
-from .panels import MUCH_BANKED, build_turn_beat
-from .reader import quests_completed, read_rounds, read_setup
+from .scene_pictures import build_combat, build_journey_map, build_map_survey, quest_cards_in_hand
+from .turn_beats import MUCH_BANKED, build_turn_beat
+from .record_reader import quests_completed, read_rounds, read_setup
 from .sentences import KeepLineWriter, quests_in_text
 from .stages import StoryStage, deeds_in_stage, scene_places_of_turns, split_stages
 from .threads import possible_threads
-from .voice import STORY_TEXTS, land_title, number_in_text, treasure_in_text, fill_note
+from .texts import STORY_TEXTS, land_title, number_in_text, treasure_in_text, fill_note
 
 LONGEST_ID = 34
 """Beside the players' results there is less room for an id."""

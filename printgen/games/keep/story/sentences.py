@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from printgen.prose.templates import number_to_words
-from printgen.prose.voice import Saying, Voice, count_things, join_names
+from printgen.prose.hero_narrator import Saying, Voice, count_things, join_names
 
 from ..content import CONTENT
-from ..notation.words import SIDES
+from ..notation.move_text import SIDES
 from ..rules.land import tile_beyond
 from ..rules.position import RANGER, ROUNDS, THIEF
 from ..rules.treasure import GRAIL
@@ -29,7 +29,7 @@ from .events import (
     QuestPassed,
     TeleportFlight,
 )
-from .voice import creature_in_text, known_creature_in_text, land_in_text, treasure_in_text
+from .texts import creature_in_text, known_creature_in_text, land_in_text, treasure_in_text
 
 LONG_WALK = 8
 """A fight of so many rounds is a long one."""

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from printgen.prose.templates import number_to_words
-from printgen.prose.voice import count_things, join_names
+from printgen.prose.hero_narrator import count_things, join_names
 
 from ..rules.treasure import GRAIL
 from .events import BEATEN, FLED, KILLED, VANISHED, AbilityRoll, CreatureFight, HeroTurn, KeepVisit, PlayerLeft, StoryRound
-from .voice import known_creature_in_text, land_in_text, treasure_in_text
+from .texts import known_creature_in_text, land_in_text, treasure_in_text
 
 LONG_GAME = 36
 """A game of more rounds is told in stages."""

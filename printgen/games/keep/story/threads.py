@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.prose.threads import Thread, ThreadMention, build_thread
-from printgen.prose.voice import NO_SEAT, Voice
+from printgen.prose.hero_narrator import NO_SEAT, Voice
 
-from ..rules.business import counted_treasure
+from ..rules.keep_business import counted_treasure
 from .events import BEATEN, FLED, KILLED, AbilityRoll, CreatureFight, HeroTurn
-from .voice import creature_title, known_creature_in_text
+from .texts import creature_title, known_creature_in_text
 
 LEAD = 2
 """So much more treasure makes a rival."""

@@ -7,32 +7,21 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.book.blocks import (
-    Block,
-    Book,
-    BookHeading,
-    BookTable,
-    NoteLines,
-    Paragraph,
-    Steps,
-    TableFigure,
-    TwoColumns,
-    plain_figure,
-)
-from printgen.prose.banks import bank_lines
-from printgen.prose.books import booklet
+from printgen.components.book.book_blocks import Block, Book, BookHeading, BookTable, NoteLines, Paragraph, Steps, TableFigure, TwoColumns, plain_figure
+from printgen.prose.sentence_banks import bank_lines
+from printgen.prose.books import game_booklets as booklet
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.templates import fill_template
-from printgen.prose.voice import join_names
+from printgen.prose.hero_narrator import join_names
 
 from ..box.cards import card_orders, joker_count
-from ..box.names import card_sign, fortune_health_at_start, has_relics, relief_targets
+from ..box.shared_texts import card_sign, fortune_health_at_start, has_relics, relief_targets
 from ..content import CONTENT
 from ..notation import FORTUNES, JOKER_LETTERS, SUITS, WEAPON_SKILLS
-from ..numbers import odds
+from ..numbers import health_effects as odds
 from ..rules import DEPTH_OPTION, HAND, HEALTH, JOKER, MAX_HEALTH_OPTION, OPTIONS, PACK, ROOM, VIGOR
-from ..story.events import is_monster
-from ..story.voice import STORY_TEXTS
+from ..story.room_visits import is_monster
+from ..story.texts import STORY_TEXTS
 from . import tables
 from .example import GAME, build_example, build_opening_table, find_room
 

@@ -7,23 +7,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from printgen.components.book.blocks import Block, TableFigure
+from printgen.components.book.book_blocks import Block, TableFigure
 from printgen.components.diagrams.table_cards import TableCards
-from printgen.components.story.log import RollLine
+from printgen.components.story.play_log import RollLine
 from printgen.engine.game import Game
-from printgen.prose.books.example import ExampleGame, ExampleSentences, find_first_example, to_transitions
+from printgen.prose.books.worked_examples import ExampleGame, ExampleSentences, find_first_example, to_transitions
 from printgen.prose.templates import fill_template
 
 from .. import notation, rules
-from ..box.names import card_sign, colour_name
+from ..box.shared_texts import card_sign, colour_name
 from ..content import GAME_FOLDER
 from ..notation import FORTUNES
 from ..players import decide
 from ..rules import LOSING, PAIN, VIGOR, WON
-from ..story import events
-from ..story.events import FORTUNE, FOUGHT, HELD, PACKED, Deed, RoomVisit, split_rooms
-from ..story.exhibits import describe_picture, iter_table_groups
-from ..story.voice import cards_in_text
+from ..story import room_visits as events
+from ..story.room_visits import FORTUNE, FOUGHT, HELD, PACKED, Deed, RoomVisit, split_rooms
+from ..story.scene_pictures import describe_picture, iter_table_groups
+from ..story.texts import cards_in_text
 
 GAME = Game(GAME_FOLDER, rules, notation, decide)
 PLAYER = "careful"

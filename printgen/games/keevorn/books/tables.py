@@ -6,17 +6,17 @@ from functools import cache
 from itertools import combinations
 from math import comb
 
-from printgen.components.book.blocks import BookTable
+from printgen.components.book.book_blocks import BookTable
 from printgen.prose.percent import fill_span, to_percent, to_percent_tenths
 
 from ..box.cards import joker_count
-from ..box.names import COLOURS, card_sign
+from ..box.shared_texts import COLOURS, card_sign
 from ..notation import FORTUNES, SUITS, WEAPON_SKILLS
-from ..numbers import odds
-from ..numbers.odds import FightResult, card_number, play_fight
-from ..numbers.rates import RATES
+from ..numbers import health_effects as odds
+from ..numbers.health_effects import FightResult, card_number, play_fight
+from ..numbers.measured_rates import RATES
 from ..rules import CLUBS, DIAMONDS, HEARTS, JACK, JOKER, ROOM, SPADES
-from ..story.events import to_signed_text
+from ..story.room_visits import to_signed_text
 
 Options = Sequence[int]
 STRENGTHS = tuple(range(JACK, JACK + 3))

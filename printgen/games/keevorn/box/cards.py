@@ -10,14 +10,14 @@ from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import CardHead
 from printgen.components.cards.suited_cards import CardIndex, Fortune, SuitCard
 from printgen.components.picture import Picture
-from printgen.engine.random import PILE_SIZE, make_streams, shuffle_pile
+from printgen.engine.random_streams import PILE_SIZE, make_streams, shuffle_pile
 from printgen.prose.templates import fill_template
 
 from ..content import CONTENT, FACTS
 from ..notation import FORTUNES, JOKER_LETTERS, SUITS, card_to_text
-from ..numbers import odds
+from ..numbers import health_effects as odds
 from ..rules import JOKER, JOKERS, JOKERS_OPTION
-from .names import ICONS, RANKS, colour_name, fortune_text, skill_name
+from .shared_texts import ICONS, RANKS, colour_name, fortune_text, skill_name
 
 KINDS = {"scroll": "item", "charm": "relic", "shard": "relic", "monster": "monster", "stairs": "room", "weapon": "weapon"}
 GLYPHS = {"monster": "skull"}

@@ -7,18 +7,18 @@ from collections.abc import Iterator, Sequence
 
 from printgen.components.cards.folded_cards import FoldedCard
 from printgen.components.panels.entries import PanelEntries, PanelEntry
-from printgen.components.panels.grid import NumberGrid
+from printgen.components.panels.number_grid import NumberGrid
 from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, Spring
 from printgen.prose.templates import fill_template
-from printgen.prose.texts import space_paragraphs
+from printgen.prose.shared_texts import space_paragraphs
 
 from ..content import CONTENT
 from ..notation import FORTUNES, SUITS, WEAPON_SKILLS
-from ..numbers import odds
-from ..numbers.odds import FightResult, card_number
+from ..numbers import health_effects as odds
+from ..numbers.health_effects import FightResult, card_number
 from ..rules import CLUBS, DIAMONDS, HAND, HEALTH, HEARTS, JACK, MAX_HEALTH_OPTION, PACK, ROOM, SPADES
 from .cards import joker_count
-from .names import card_sign, fortune_text, has_relics
+from .shared_texts import card_sign, fortune_text, has_relics
 
 REFERENCE_TEXTS, PARAGRAPHS = CONTENT.reference, CONTENT.paragraphs
 STRENGTHS = range(JACK, JACK + 3)

@@ -6,18 +6,18 @@ Every number comes from the rules; the words come from templates/keevorn/sheet.t
 from collections.abc import Iterator, Sequence
 
 from printgen.components.boards.mat import Mat
-from printgen.components.panels.tallies import CounterTrack
+from printgen.components.panels.state_tallies import CounterTrack
 from printgen.components.sheets.campaign import CampaignLog, LogColumn, Question
-from printgen.components.sheets.log import TrackSheet
+from printgen.components.sheets.log_and_track_sheets import TrackSheet
 from printgen.prose.templates import fill_template
-from printgen.prose.texts import build_mat_place
+from printgen.prose.shared_texts import build_mat_place
 
 from ..content import FACTS
-from ..numbers.odds import least_weapon
+from ..numbers.health_effects import least_weapon
 from ..rules import HAND, HEALTH, MAX_HEALTH_OPTION, OPTIONS, PACK, PAIN, ROOM
 from .cards import joker_count
-from .names import fixed_depth, fortune_health_at_start, has_relics
-from .texts import SHEET_TEXTS, PadColumn
+from .shared_texts import fixed_depth, fortune_health_at_start, has_relics
+from .sheet_texts import SHEET_TEXTS, PadColumn
 
 CLEAN = 13
 """Clean kills that are counted: one of each Monster, and one more."""

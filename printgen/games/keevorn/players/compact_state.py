@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from printgen.engine.playout import count_actions, lowest_action
-from printgen.engine.random import PILE_SIZE, shuffle_pile
+from printgen.engine.random_streams import PILE_SIZE, shuffle_pile
 
 from ..rules import (
     ACE,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from printgen.components.panels.tallies import PointPart
+from printgen.components.panels.state_tallies import PointPart
 from printgen.components.sheets.letter_tables import LetteredCard, LetterTable
 from printgen.components.sheets.stack_sheet import StackList, StackSheet
 from printgen.components.sheets.step_signs import SignGroup, StepSign
@@ -16,12 +16,12 @@ from printgen.engine.game import Game
 from printgen.features.challenges.prose import book, face_down
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
 from printgen.prose.templates import fill_template
-from printgen.prose.texts import DealText
+from printgen.prose.shared_texts import DealText
 
 from ..box.cards import card_index, card_orders
 from ..players.heuristic import utility
-from ..story.events import split_rooms
-from .steps import ACTION_WORDS, build_steps
+from ..story.room_visits import split_rooms
+from .answer_steps import ACTION_WORDS, build_steps
 
 TEST_PLAYERS = (Skill("careful", 20), Skill("careful", 5), Skill("best", 2, 20))
 """Who grades a seed with its own dice and cards."""

@@ -6,41 +6,25 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatSigns, BeatTable, BeatWords, Score
-from printgen.components.panels.tallies import StateTally
+from printgen.components.panels.state_tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import AbilitySkyline, LogScene, RollLine
-from printgen.prose.excerpt import choose_sentences, split_sentences
+from printgen.components.story.play_log import AbilitySkyline, LogScene, RollLine
+from printgen.prose.panel_excerpts import choose_sentences, split_sentences
 from printgen.prose.hero import StoryPlace
 from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, make_log_builder
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.threads import thread_sentence_counts
-from printgen.prose.voice import Voice, count_things
+from printgen.prose.hero_narrator import Voice, count_things
 
-from ..box.names import card_sign
+from ..box.shared_texts import card_sign
 from ..content import CONTENT
 from ..rules import WON
-from .events import (
-    BURYING,
-    FORTUNE,
-    FOUGHT,
-    HEALED,
-    HELD,
-    PACKED,
-    PLACED,
-    PROBING,
-    RELIC,
-    SILENT,
-    TRADED,
-    Deed,
-    RoomVisit,
-    room_glyph,
-    split_rooms,
-)
-from .exhibits import PLACES, build_rooms_table, cover_tallies, greatest_depth, room_cards, state_tallies
+from .room_visits import BURYING, FORTUNE, FOUGHT, HEALED, HELD, PACKED, PLACED, PROBING, RELIC, SILENT, TRADED, Deed, RoomVisit, room_glyph, split_rooms
+from .scene_pictures import PLACES, build_rooms_table, cover_tallies, greatest_depth, room_cards, state_tallies
 from .sentences import KeevornLineWriter
 from .threads import possible_threads
 from .turning_points import describe_turning_point
-from .voice import STORY_TEXTS, HouseRooms
+from .texts import STORY_TEXTS, HouseRooms
 
 ROOM_HIGH, LINE_HIGH, FIRST_HIGH, PICTURE_HIGH = 21.5, 4.8, 25.0, 37.0
 """About how high a scene is, in mm: a row of cards, a line of prose and half of one between rooms, words over the cards and

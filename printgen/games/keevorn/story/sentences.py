@@ -2,29 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.prose.excerpt import split_sentences
-from printgen.prose.voice import Voice, join_names, join_sentences
+from printgen.prose.panel_excerpts import split_sentences
+from printgen.prose.hero_narrator import Voice, join_names, join_sentences
 
-from ..box.names import card_sign
+from ..box.shared_texts import card_sign
 from ..notation import FORTUNES
 from ..rules import LOST, PAIN, RELIEVING, VIGOR
-from .events import (
-    BURYING,
-    FORTUNE,
-    FOUGHT,
-    HEALED,
-    HELD,
-    PACKED,
-    PLACED,
-    PROBING,
-    RELIC,
-    SILENT,
-    TRADED,
-    WISHED,
-    Deed,
-    RoomVisit,
-)
-from .voice import cards_in_text, monster_with_sign
+from .room_visits import BURYING, FORTUNE, FOUGHT, HEALED, HELD, PACKED, PLACED, PROBING, RELIC, SILENT, TRADED, WISHED, Deed, RoomVisit
+from .texts import cards_in_text, monster_with_sign
 
 QUIET_DEEDS = (HELD, PACKED)
 """Deeds that share a sentence."""

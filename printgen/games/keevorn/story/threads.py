@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.prose.threads import LEAST_BEATS_TO_END, Thread, ThreadMention, build_thread
-from printgen.prose.voice import Voice
+from printgen.prose.hero_narrator import Voice
 
-from ..box.names import card_sign
+from ..box.shared_texts import card_sign
 from ..content import CONTENT
 from ..rules import WON
-from .events import FOUGHT, PACKED, RoomVisit
-from .voice import monster_name
+from .room_visits import FOUGHT, PACKED, RoomVisit
+from .texts import monster_name
 
 WOUND = 4
 """So much health lost in one room is a debt."""

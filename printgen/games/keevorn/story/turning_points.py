@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from printgen.prose.excerpt import DEEDS_LETTERS, describe_deeds
+from printgen.prose.panel_excerpts import DEEDS_LETTERS, describe_deeds
 from printgen.prose.templates import number_to_words
-from printgen.prose.voice import count_things, join_names
+from printgen.prose.hero_narrator import count_things, join_names
 
 from ..rules import LOST, WON
 from .action_text import title_in_sentence
-from .events import FORTUNE, FOUGHT, HEALED, HELD, PACKED, RELIC, WISHED, Deed, RoomVisit
+from .room_visits import FORTUNE, FOUGHT, HEALED, HELD, PACKED, RELIC, WISHED, Deed, RoomVisit
 
 
 def describe_turning_point(room: RoomVisit, name: str, letters: int = DEEDS_LETTERS) -> str:

@@ -21,7 +21,7 @@ from printgen.marks import iter_form_fields
 from printgen.print_options import BACKS, FILLABLE, PrintOptions
 from printgen.render import render
 from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import find_paper
+from printgen.render.paper.paper_sizes import find_paper
 from tests.games.blank.test_blank import NAME
 from tests.looks import load_look
 from tests.sweep import sweep_parameters

@@ -9,23 +9,23 @@ import pytest
 from printgen.components.cards.suited_cards import CardIndex
 from printgen.components.sheets.letter_tables import ListSlot
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
-from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
+from printgen.components.sheets.renderers.sheet_pages import render_sheets as sheet_pages
 from printgen.components.sheets.stack_sheet import StackList
 from printgen.engine.game import CARDS, OVER, Game, make_spare_states
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import initial_state
 from printgen.engine.playout import specialise
-from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.errors import LayoutError, UsageError
 from printgen.features.challenges.components.renderers.covers import draw_cover, draw_score_table
 from printgen.gameapi.discovery import parse_id
 from printgen.games.jacks.box.cards import deck
-from printgen.games.jacks.box.names import card_index
-from printgen.games.jacks.rules.dungeon import BLACK, NUMBERS
+from printgen.games.jacks.box.shared_texts import card_index
+from printgen.games.jacks.rules.dungeon_cards import BLACK, NUMBERS
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.games.jacks.seeds import sheets
 from printgen.marks import PT, Text, TextField
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.features.challenges.seeded import GradeStub, build_cover, build_quest, build_score_table
 from tests.games.jacks.test_sheets import ALL, LONG, LOOKS, PLAIN, assert_lines_apart
 from tests.looks import load_look

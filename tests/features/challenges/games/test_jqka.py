@@ -11,7 +11,7 @@ import pytest
 
 from printgen.components.sheets.step_signs import StepSign
 from printgen.engine.game import CARDS, DICE, Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import play, record_decisions, replay, verify
 from printgen.engine.record import Record, from_text
 from printgen.errors import UsageError
@@ -24,7 +24,7 @@ from printgen.games.jqka.box import sheets
 from printgen.games.jqka.rules.dungeon import MAP_WIDTH, RANKS, STAIRCASE, victory_points
 from printgen.games.jqka.rules.play import AIM, EXPLORE, WARD
 from printgen.games.jqka.seeds import sheets as seeded
-from printgen.games.jqka.seeds import steps
+from printgen.games.jqka.seeds import answer_steps as steps
 from printgen.prose.templates import fill_template
 from tests.features.challenges.seeded import (
     GradeStub,

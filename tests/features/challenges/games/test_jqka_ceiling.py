@@ -7,7 +7,7 @@ import pytest
 
 from printgen.engine.game import OVER, mask_to_actions
 from printgen.engine.playout import specialise
-from printgen.engine.random import make_streams
+from printgen.engine.random_streams import make_streams
 from printgen.features.challenges.graded_seeds import load_graded
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.jqka.players.upper_bound import NO_END, upper_bound

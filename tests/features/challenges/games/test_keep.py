@@ -11,24 +11,24 @@ from pypdf import PdfReader
 
 from printgen.cli.main import main
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
-from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
+from printgen.components.sheets.renderers.sheet_pages import render_sheets as sheet_pages
 from printgen.engine.game import CARDS, OVER
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import Ply, initial_state, play, replay
 from printgen.engine.playout import specialise
-from printgen.engine.random import PILE_SIZE, make_streams, shuffle_pile
+from printgen.engine.random_streams import PILE_SIZE, make_streams, shuffle_pile
 from printgen.errors import ContentError, LayoutError, UsageError
 from printgen.gameapi.discovery import find_game
-from printgen.games.keep.components.expedition import SoloQuestSheet
+from printgen.games.keep.components.solo_quest_sheet import SoloQuestSheet
 from printgen.games.keep.content import CONTENT, COUNT
-from printgen.games.keep.numbers.measures import measure_rules
-from printgen.games.keep.rules import piles
+from printgen.games.keep.numbers.rule_values import measure_rules
+from printgen.games.keep.rules import seeded_piles as piles
 from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.position import GATE, HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
 from printgen.games.keep.rules.treasure import GRAIL, HEALING, KINDS, MARKET, PLAIN, TELEPORT, deck_size
 from printgen.games.keep.seeds import sheets
 from printgen.marks import CheckBox, Page, Text, iter_form_fields
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.features.challenges.seeded import GradeStub, build_cover, build_quest, build_score_table
 from tests.looks import load_look
 from tests.render.drawing import overlap_depth, place_marks

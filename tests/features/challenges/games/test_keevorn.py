@@ -16,7 +16,7 @@ from pypdf import PdfReader
 from printgen.cli.main import main
 from printgen.components.sheets.step_signs import StepSign
 from printgen.engine.game import CARDS, Game
-from printgen.engine.ids import GameId
+from printgen.engine.game_ids import GameId
 from printgen.engine.play import Ply, initial_state, play, record_decisions, replay, verify
 from printgen.engine.record import Record, from_text
 from printgen.errors import ContentError
@@ -30,9 +30,9 @@ from printgen.games.keevorn.box.cards import card_index, shuffle_count
 from printgen.games.keevorn.players import heuristic as promise
 from printgen.games.keevorn.rules import ENTER, WON
 from printgen.games.keevorn.seeds import sheets
-from printgen.games.keevorn.seeds.steps import ACTION_WORDS
+from printgen.games.keevorn.seeds.answer_steps import ACTION_WORDS
 from printgen.marks import PT, Page, Text
-from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.features.challenges.seeded import (
     GradeStub,
     SolutionStub,

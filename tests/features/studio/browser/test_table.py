@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from printgen.commands.records import read_record
-from printgen.commands.verifying import verify_record
+from printgen.commands.record_files import read_record
+from printgen.commands.verification import verify_record
 from printgen.engine.game import mask_to_actions
 from printgen.engine.game import quick_player_index as quick_player
 from printgen.engine.play import GameTable, make_expected_action

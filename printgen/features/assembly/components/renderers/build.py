@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.components.kit import OwnThing
+from printgen.components.kit_description import OwnThing
 from printgen.features.assembly.components.build import BuildPage, CountedPart, FileRow, KitPageText
 from printgen.features.assembly.components.renderers.samples import draw_samples
 from printgen.features.assembly.components.renderers.signs import draw_part_sign, draw_sheet_sign
@@ -13,9 +13,9 @@ from printgen.marks import Group, Mark, Page, Path, SymbolUse, Tag
 from printgen.render.art.tokens import d12_symbol, die_symbol, draw_tick_box
 from printgen.render.art.woodcut import box_outline, disc_outline, draw_ink_line, polygon_outline
 from printgen.render.context import RenderContext
-from printgen.render.fitting import fit_line, fit_prose
+from printgen.render.text_fitting import fit_line, fit_prose
 from printgen.render.paper.sheet_marks import shorten_id
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.registry import document_renderers
 from printgen.render.text import break_lines, draw_line, line_width
 from printgen.render.theme import HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style

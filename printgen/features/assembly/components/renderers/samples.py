@@ -6,14 +6,14 @@ from typing import Any
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.faces import fit_title_style
 from printgen.components.cards.renderers.imposition import draw_own_faces
-from printgen.components.cards.renderers.outlines import cut_outline
+from printgen.components.cards.renderers.piece_outlines import cut_outline
 from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.marks import Group, Mark, Path, Tag
 from printgen.print_options import BACKS, PrintOptions
 from printgen.render.art.woodcut import box_outline
 from printgen.render.context import RenderContext
 from printgen.render.paper.sheet_marks import Block
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.registry import document_renderers
 from printgen.render.theme import HAIR, INK, GameLook
 

@@ -6,7 +6,7 @@ from printgen.components.boards.board import Board
 from printgen.components.diagrams.renderers.hexagons import hexagon_corners
 from printgen.features.assembly.components.build import BuildStep
 from printgen.marks import Group, Mark, Path
-from printgen.render.art.pictures import MASTER, draw_picture
+from printgen.render.art.svg_pictures import MASTER, draw_picture
 from printgen.render.art.tokens import draw_glyph
 from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, draw_ink_line, polygon_outline
 from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook

@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator
 from printgen.components.boards.board import Board
 from printgen.components.boards.mat import MatPlace
 from printgen.components.diagrams.renderers.hexagons import TILE, hexagon_corners, tile_position
-from printgen.components.kit import TableThing
+from printgen.components.kit_description import TableThing
 from printgen.features.assembly.components.build import BuildPage, KitPageText
 from printgen.marks import Group, Mark, Path, SymbolUse, Tag
-from printgen.render.art.pictures import MASTER, draw_picture
+from printgen.render.art.svg_pictures import MASTER, draw_picture
 from printgen.render.art.tokens import d12_symbol, die_symbol, draw_glyph
 from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, draw_ink_line, irregular_number, polygon_outline
 from printgen.render.paper.sheet_marks import Block
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import BOLD, FINE, GREY, HAIR, INK, LINE, PAPER, GameLook, type_style
 

@@ -9,7 +9,7 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.components.diagrams.renderers.dungeon import draw_dungeon, dungeon_height, room_corner, room_pitch
-from printgen.components.panels.renderers.tallies import draw_point_sum
+from printgen.components.panels.renderers.state_tallies import draw_point_sum
 from printgen.components.sheets.renderers.step_signs import (
     TAG,
     SignRow,
@@ -26,10 +26,10 @@ from printgen.features.challenges.components.answers import AnswerPages, AnswerS
 from printgen.features.challenges.components.covers import AnswersCover
 from printgen.features.challenges.components.renderers.covers import draw_answers_cover
 from printgen.marks import PT, Mark, Page, Tag, code_lines
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.woodcut import draw_gouge, draw_ribbon
 from printgen.render.paper.sheet_marks import draw_corner_brackets, shorten_id
-from printgen.render.paper.sizes import MARGIN, Paper
+from printgen.render.paper.paper_sizes import MARGIN, Paper
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import INK, GameLook, TypeStyle, type_style
 

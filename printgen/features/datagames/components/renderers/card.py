@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.components.cards.deck import PieceFormat
-from printgen.components.cards.renderers.outlines import STRAIGHT_OUTLINES, cut_outline
+from printgen.components.cards.renderers.piece_outlines import STRAIGHT_OUTLINES, cut_outline
 from printgen.errors import LayoutError
 from printgen.features.datagames.components.card import (
     CardArt,
@@ -18,9 +18,9 @@ from printgen.features.datagames.components.card import (
 )
 from printgen.features.datagames.components.renderers.wording import draw_text
 from printgen.marks import PT, Group, Mark, Outline, Path, Tag, map_form_fields
-from printgen.render.art.own_pictures import draw_picture_file, find_own_picture_file
-from printgen.render.art.pawns import shape_outline as theme_outline
-from printgen.render.art.pictures import draw_picture, parse_path_data, picture_proportions
+from printgen.render.art.game_pictures import draw_picture_file, find_own_picture_file
+from printgen.render.art.heart_and_pawn_symbols import shape_outline as theme_outline
+from printgen.render.art.svg_pictures import draw_picture, parse_path_data, picture_proportions
 from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline
 from printgen.render.lightness import lightness
 from printgen.render.registry import face_renderers, panel_renderers

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from printgen.errors import LayoutError
 from printgen.features.datagames.components.card import CardText, Lettering, TextPeer
 from printgen.marks import PT, Mark, Tag, Text
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import IN_LINE, draw_inline_picture
 from printgen.render.text import SUITS, Word, break_lines, draw_words, word_space
 from printgen.render.theme import INK, PAPER, GameLook, TypeStyle

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.piece_sides import PieceSide, Sides, iter_piece_sides
-from printgen.components.kit import TableThing
+from printgen.components.kit_description import TableThing
 from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.errors import UsageError
 from printgen.features.export.components.showcase import Showcase
 from printgen.marks import Group, Mark, Page, Path, SymbolUse, Tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import d12_symbol, die_symbol
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_sun, irregular_number
 from printgen.render.context import RenderContext
@@ -20,7 +20,7 @@ from printgen.render.paper.sheet_marks import Block
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line
 from printgen.render.theme import CAP, INK, LINE, PAPER, GameLook, type_style
-from printgen.render.titles import fit_on_one_line
+from printgen.render.title_fitting import fit_on_one_line
 
 SidesGroups = Sequence[Sequence[Sides]]
 PAGE_WIDTH, PAGE_HEIGHT = 406.4, 304.8

@@ -10,7 +10,7 @@ from printgen.render.context import RenderContext
 from printgen.render.paper.sheet_marks import MARK_WIDTH
 from printgen.render.text import draw_line
 from printgen.render.theme import CAP, HAIR, INK, PAPER, type_style
-from printgen.render.titles import LEAST_SIZE, MOST_SIZE, fit_on_one_line, fit_title, short_title
+from printgen.render.title_fitting import LEAST_SIZE, MOST_SIZE, fit_on_one_line, fit_title, short_title
 
 BAND_SIZE, BAND_MARGIN = 30.0, 4.0
 """How high a band is, and what is white at the ends of its front."""

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.components.book.blocks import Book
-from printgen.components.book.renderers.pages import draw_half_sheet_pages
+from printgen.components.book.book_blocks import Book
+from printgen.components.book.renderers.book_pages import draw_half_sheet_pages
 from printgen.errors import UsageError
 from printgen.features.folding.components.bound import BoundDocument
 from printgen.features.folding.components.renderers.pocket import draw_digest, draw_pocket_book
 from printgen.marks import Group, Page, Path, read_at
 from printgen.render.art.woodcut import box_outline
 from printgen.render.context import RenderContext
-from printgen.render.paper.booklet import PER_SHEET, impose_booklet, nest_pages
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.booklet_imposition import PER_SHEET, impose_booklet, nest_pages
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.registry import document_renderers
 from printgen.render.theme import INK
 

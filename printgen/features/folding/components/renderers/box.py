@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
-from printgen.components.cards.renderers.backs import draw_card_back
+from printgen.components.cards.renderers.card_backs import draw_card_back
 from printgen.errors import LayoutError
 from printgen.features.folding.components.box import BoxedCards, TuckBox
 from printgen.features.folding.components.renderers.band import BAND_DASH, BAND_MARGIN, BAND_SIZE, band_length, draw_band
@@ -17,14 +17,14 @@ from printgen.features.folding.components.renderers.net import (
     split_evenly,
 )
 from printgen.marks import PT, Group, Mark, Page, Path, Tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.woodcut import draw_gouge, draw_ground, draw_ink_line, draw_sun
 from printgen.render.context import RenderContext
 from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH, draw_corner_brackets, draw_ruler
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import CAP, HAIR, INK, PAPER, TypeStyle, type_style
-from printgen.render.titles import MOST_SIZE, fit_on_one_line, fit_title, short_title
+from printgen.render.title_fitting import MOST_SIZE, fit_on_one_line, fit_title, short_title
 
 INSTRUCTIONS = "Print at 100 %, on card. Cut the outline, score the dashed lines, fold, glue the flaps that say so."
 BAND_CLEARANCE = 8.0

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from printgen.components.book.blocks import Book, Chapter, Paragraph
-from printgen.components.book.renderers.pages import draw_book_pages, draw_notes_pages
+from printgen.components.book.book_blocks import Book, Chapter, Paragraph
+from printgen.components.book.renderers.book_pages import draw_book_pages, draw_notes_pages
 from printgen.components.cards.folded_cards import ReferenceCards
 from printgen.components.cards.renderers.folded_cards import draw_panel_pages
 from printgen.errors import LayoutError, UsageError

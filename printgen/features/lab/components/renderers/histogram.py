@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from printgen.components.story.renderers.cover import break_string
 from printgen.features.lab.components.histogram import Histogram
 from printgen.marks import Mark, Page, Path, Tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.woodcut import box_outline, draw_ground, draw_sun
 from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line, draw_paragraph, shrink_style_to_fit
 from printgen.render.theme import GREY, INK, LINE, GameLook, type_style

@@ -20,7 +20,7 @@ from printgen.features.lab.components.report import (
     Section,
 )
 from printgen.marks import Group, Mark, Page, Path, Tag
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.woodcut import box_outline, disc_outline, draw_ink_line, draw_sun
 from printgen.render.context import RenderContext
 from printgen.render.paper.sheet_marks import shorten_id

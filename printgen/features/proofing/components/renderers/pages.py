@@ -11,7 +11,7 @@ from printgen.features.proofing.components.renderers.cuts import LABEL_WIDTH, dr
 from printgen.features.proofing.components.renderers.sides import ProofSide, collect_sides
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import Paper
+from printgen.render.paper.paper_sizes import Paper
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import TypeStyle, type_style

@@ -7,7 +7,7 @@ from printgen.components.cards.renderers.piece_sides import PieceSide
 from printgen.errors import UsageError
 from printgen.features.proofing.components.contact import ContactSheet
 from printgen.features.proofing.components.pages import NO_NEWS, FaceNews, ProofPages
-from printgen.features.proofing.components.renderers.alike import PieceKind, find_duplicates
+from printgen.features.proofing.components.renderers.duplicates import PieceKind, find_duplicates
 from printgen.render.theme import GameLook
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.features.studio.web.PIL import UnidentifiedImageError, UnreadablePictureError, png
-from printgen.render.art.photographs import read_photograph
+from printgen.render.art.jpeg_photographs import read_photograph
 
 BITS = 22
 """Of a weight, after the point."""

@@ -5,8 +5,8 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.components.cards.suited_cards import CardIndex
-from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame, draw_sheet_head
-from printgen.components.sheets.renderers.notes import draw_note_lines
+from printgen.components.sheets.renderers.sheet_frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame, draw_sheet_head
+from printgen.components.sheets.renderers.note_lines import draw_note_lines
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, Path, Tag, TextField
 from printgen.render.art.tokens import draw_glyph, draw_inline_picture, draw_tick_box

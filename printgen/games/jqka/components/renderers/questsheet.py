@@ -15,11 +15,11 @@ from printgen.components.panels.dice import DiceOutcome
 from printgen.components.sheets.dice_strip import DiceStrip
 from printgen.components.sheets.medals import MedalPoints
 from printgen.components.sheets.renderers import dice_strip
-from printgen.components.sheets.renderers.frame import LEAD, LIST, NOTE, SECTION, SMALL, STRONG, SheetFrame
+from printgen.components.sheets.renderers.sheet_frame import LEAD, LIST, NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.errors import LayoutError
 from printgen.marks import PT, CheckBox, FormField, Mark, Path, Symbol, SymbolUse, Tag, TextField, iter_form_fields, map_form_fields
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import category_outline, die_symbol, draw_grey_glyph, draw_result_bar, draw_tick_box, token_symbol
 from printgen.render.art.woodcut import disc_outline, draw_ink_line, draw_sun
 from printgen.render.registry import frame_renderers
@@ -27,7 +27,7 @@ from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, FINE, LINE, PAPER, GameLook, type_style
 
 from ..questsheet import ItemBox, QuestSheet, RoomListing, SupplyTrack, TaskBox
-from .rose import FARTHER, draw_compass_rose
+from .compass_rose import FARTHER, draw_compass_rose
 
 MAP = 133.7
 """The map's width: its rooms lie 18.4 mm apart."""

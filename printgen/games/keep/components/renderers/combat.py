@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 
 from printgen.marks import PT, Mark, Symbol, SymbolUse
-from printgen.render.art.pictures import draw_picture
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import draw_glyph, pip_state, pip_symbol, thrown_die_symbol
 from printgen.render.art.woodcut import draw_sun
 from printgen.render.registry import diagram_renderers

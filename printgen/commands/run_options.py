@@ -1,0 +1,51 @@
+"""How many games are played: with which workers, with which journal, and for how long."""
+
+from math import inf
+from pathlib import Path
+from typing import NamedTuple
+
+from printgen import extensions
+from printgen.commands.verification import Tick
+from printgen.simulation.checkpoint import Interruption, RunConfig
+from printgen.simulation.executor import Executor, ThreadExecutor
+
+
+class RunOptions(NamedTuple):
+    """How a study is run, as a call asks for it.
+
+    Args:
+        workers: the number of threads, 0 for one per core.
+        journal: the file of the journal, or None.
+        tick: called with the number of games that are newly done.
+        cluster: the address of a dask scheduler whose workers play, or "".
+        seconds: the time after which no further batch is begun.
+        interruption: where an interruption is noted.
+    """
+
+    workers: int = 0
+    journal: Path | None = None
+    tick: Tick = lambda n: None
+    cluster: str = ""
+    seconds: float = inf
+    interruption: Interruption | None = None
+
+    @property
+    def executor(self) -> Executor:
+        """The executor that plays the games."""
+        return make_executor(self.workers, self.cluster) or ThreadExecutor()
+
+    @property
+    def run_config(self) -> RunConfig:
+        """The same options in the form that a study takes."""
+        return RunConfig(self.tick, self.executor, self.journal, seconds=self.seconds, interruption=self.interruption)
+
+
+def make_executor(workers: int, cluster: str) -> Executor | None:
+    """Return an executor with this many threads, or for the dask scheduler at this address.
+
+    None is returned if neither was given.
+    """
+    if cluster:
+        made: Executor = extensions.require_at("executors", "dask")(cluster)
+        return made
+    return ThreadExecutor(workers) if workers else None
