@@ -12,7 +12,8 @@ import pytest
 from printgen.backends import FORMS, to_files
 from printgen.backends.pdf.file import to_pdf
 from printgen.backends.svg.page import page_to_svg
-from printgen.commands import decks, print_jobs as printing
+from printgen.commands import decks
+from printgen.commands import print_jobs as printing
 from printgen.commands.play_logs import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play
@@ -47,7 +48,7 @@ def jobs(name: str, low: bool, folder: Path) -> Iterator[Job]:
     which = Request.parse_unseeded(name)
     if seeding := optional.import_or_none("challenges.commands.sheets"):
         with suppress(UsageError):  # a game that has none, or under an option only
-            yield seeding.print_seeded_sheets(Request.parse(name, style), seeding.SheetRequest(5, 2))
+            yield seeding.build_seeded_sheets_job(Request.parse(name, style), seeding.SheetRequest(5, 2))
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seat_count(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
     yield make_log_from_file(folder / "r.txt", style)

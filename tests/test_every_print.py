@@ -96,6 +96,6 @@ def test_a_seeded_sheet(text: str, style: PrintOptions) -> None:
     """Or a sentence that says which options have none."""
     seeding = optional.import_or_skip("challenges.commands.sheets")
     try:
-        print_job(seeding.print_seeded_sheets(Request.parse(text, style), seeding.SheetRequest(7)))
+        print_job(seeding.build_seeded_sheets_job(Request.parse(text, style), seeding.SheetRequest(7)))
     except UsageError as problem:
         assert "seeded" in str(problem)

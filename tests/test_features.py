@@ -42,7 +42,9 @@ def test_the_table_of_points_is_of_today() -> None:
     assert set(extensions.load_additions()) <= listed_points()
 
 
-@pytest.mark.parametrize(("point", "name"), [(point, name) for point, names in extensions.load_additions().items() for name in names])
+@pytest.mark.parametrize(
+    ("point", "name"), [(point, name) for point, names in extensions.load_additions().items() for name in names]
+)
 def test_what_is_added_is_there(point: str, name: str) -> None:
     """Each entry can be found, also where it is a folder of modules."""
     if point != "counting":

@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from printgen import print_options as table
-from printgen.cli.verb_options import accept_print_options
 from printgen.cli.settings import load_settings
+from printgen.cli.verb_options import accept_print_options
 from printgen.print_option import Control, PrintOption
 from printgen.print_options import BLEED, PAPER, PrintOptions
 from tests import optional

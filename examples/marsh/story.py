@@ -9,9 +9,9 @@ from printgen.components.story.play_log import LogScene, RollLine
 from printgen.engine.content import read_typed
 from printgen.prose import transitions
 from printgen.prose.hero import Hero
+from printgen.prose.hero_narrator import Voice, capitalise
 from printgen.prose.story import LogText, StoryChart, StoryCover, StoryText, build_skyline, make_log_builder
 from printgen.prose.templates import fill_template
-from printgen.prose.hero_narrator import Voice, capitalise
 
 from .notation import ROAD_WORDS, ROWS, SKILL_WORDS, coins_to_text
 from .rules import COINS, FACE, KIND, LEARN, LESSON_CARD, MEAL_CARD, MOST_BREATH, MOST_SKILL, NEED, RISK, ROAD, ROLL, is_winner

@@ -31,4 +31,4 @@ def to_files(job: Job, form: str = "pdf", **options: Any) -> Iterator[tuple[str,
     if writer is None:
         known = (*FORMS, *extensions.names_at("forms"))
         raise UsageError(f"there is no form {form!r}{suggest_nearest(form, known)}; the forms are {', '.join(known)}")
-    yield from writer.write(job, **options)
+    yield from writer.iter_files(job, **options)

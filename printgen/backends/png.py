@@ -6,8 +6,8 @@ import io
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from printgen.backends.number_texts import iter_page_file_suffixes
 from printgen.backends.flat_outlines import flatten_outline
+from printgen.backends.number_texts import iter_page_file_suffixes
 from printgen.backends.pdf.file import to_pdf
 from printgen.errors import Refused, UsageError
 from printgen.marks import Job, Page

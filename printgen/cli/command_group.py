@@ -19,7 +19,7 @@ import click
 from click.exceptions import Exit
 
 from printgen import extensions
-from printgen.errors import OutputError, PrintgenError, escape_invisible, escape_for_terminal, quote, suggest_nearest
+from printgen.errors import OutputError, PrintgenError, escape_for_terminal, escape_invisible, quote, suggest_nearest
 from printgen.lengths import UNIT_HINT, parse_mm
 from printgen.reasons import system_reason
 

@@ -15,8 +15,8 @@ import click
 
 from printgen import __version__, extensions
 from printgen.cli.command_group import CommandGroup, OutputPath, echo, game_argument, game_option, make_progress_bar
-from printgen.cli.verb_options import accept_print_options, report_file, write_jobs, write_kit_jobs
 from printgen.cli.settings import settings
+from printgen.cli.verb_options import accept_print_options, report_file, write_jobs, write_kit_jobs
 from printgen.errors import PrintgenError, Refused, escape_for_terminal
 from printgen.errors import quote as quote_text
 from printgen.print_options import FILLABLE, LARGE_PRINT, LAYOUT, OUTPUT, TWO_UP, PrintOptions
@@ -146,7 +146,9 @@ def master(request: Request) -> None:
 def _print_books(request: Request, noun: str) -> None:
     from printgen.commands import print_jobs as printing
 
-    write_jobs(printing.make_book_jobs(request, noun, printing.book_layouts(request.options)), request.options, request.data_game_notes)
+    write_jobs(
+        printing.make_book_jobs(request, noun, printing.book_layouts(request.options)), request.options, request.data_game_notes
+    )
 
 
 @main.section("Print")
@@ -167,7 +169,8 @@ def guide(request: Request) -> None:
 def kit(request: Request) -> None:
     """Print all that a game needs on the table. Each part is a file; -o names their folder."""
     from printgen.cli.output_files import FolderPath
-    from printgen.commands import decks, print_jobs as printing
+    from printgen.commands import decks
+    from printgen.commands import print_jobs as printing
 
     output = request.options[OUTPUT]
     request = request.replace({LAYOUT: "booklet", OUTPUT: FolderPath(output) if output else None})

@@ -56,9 +56,13 @@ def find_form(target: Path, forms: Sequence[str], said: str | None, default: str
     if ending not in forms:
         *others, last = (f".{form}" for form in forms)
         known = f"{', '.join(others)} or {last}" if others else last
-        raise UsageError(f"-o {escape_for_terminal(target)}: nothing is written as .{escape_for_terminal(ending)}. End the name with {known}")
+        raise UsageError(
+            f"-o {escape_for_terminal(target)}: nothing is written as .{escape_for_terminal(ending)}. End the name with {known}"
+        )
     if said and said != ending:
-        raise UsageError(f"-o {escape_for_terminal(target)}: the name ends with .{ending}, but --format says {said}. Leave out --format")
+        raise UsageError(
+            f"-o {escape_for_terminal(target)}: the name ends with .{ending}, but --format says {said}. Leave out --format"
+        )
     return ending
 
 

@@ -8,7 +8,15 @@ from pathlib import Path
 from shlex import quote
 from typing import NamedTuple
 
-from printgen.cli.output_files import OUTPUT_FOLDER, WrittenFile, is_folder_target, output_path, require_place, rewrite_file, write_file
+from printgen.cli.output_files import (
+    OUTPUT_FOLDER,
+    WrittenFile,
+    is_folder_target,
+    output_path,
+    require_place,
+    rewrite_file,
+    write_file,
+)
 from printgen.cli.verb_options import write_job
 from printgen.commands.play_logs import make_play_log, require_printable_log
 from printgen.commands.record_files import read_record

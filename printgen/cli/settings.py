@@ -77,7 +77,9 @@ def load_settings(environment: Mapping[str, str] = os.environ) -> dict[str, Sett
 def _read_settings_file(path: Path) -> dict[str, Setting]:
     """Return the settings of a file."""
     if path.is_dir():
-        raise UsageError(f"{escape_for_terminal(path)} is a folder; settings are read from a file of this name. Rename the folder")
+        raise UsageError(
+            f"{escape_for_terminal(path)} is a folder; settings are read from a file of this name. Rename the folder"
+        )
     table = read_toml_file(path, escape_for_terminal(path), UsageError, "correct it, or move it away")
     text = path.read_text("utf-8")
     return {
@@ -186,7 +188,9 @@ def describe_settings() -> Iterator[str]:
         yield f"{key:<8} {escape_for_terminal(value):<16} {origin}"
     for lines in extensions.iter_at("settings"):
         yield from lines()
-    places = f"{escape_for_terminal(user_settings_file())}; {FILE_NAME} here or in a folder above; {VARIABLE_PREFIX}PAPER and so on"
+    places = (
+        f"{escape_for_terminal(user_settings_file())}; {FILE_NAME} here or in a folder above; {VARIABLE_PREFIX}PAPER and so on"
+    )
     yield f"read, the later over the earlier: {places}"
 
 

@@ -14,7 +14,11 @@ def bind_document(document: Any, options: PrintOptions, reference_cards: Referen
 
     The reference cards ``reference_cards`` are added to a pocket book that has room for them.
     """
-    return extensions.require_at("fold", "document")(document, Binding.from_options(options), reference_cards) if options[FOLD] else document
+    return (
+        extensions.require_at("fold", "document")(document, Binding.from_options(options), reference_cards)
+        if options[FOLD]
+        else document
+    )
 
 
 def require_no_fold(options: PrintOptions) -> None:

@@ -13,7 +13,14 @@ from printgen.commands.verification import load_solver
 from printgen.components.book.book_blocks import Booklet
 from printgen.components.cards.counters import CounterPieces
 from printgen.components.cards.folded_cards import ReferenceCards
-from printgen.components.sheets.renderers.sheet_pages import PADS, can_enlarge, duplex_edge, group_by_stock, has_back, select_form_sheets
+from printgen.components.sheets.renderers.sheet_pages import (
+    PADS,
+    can_enlarge,
+    duplex_edge,
+    group_by_stock,
+    has_back,
+    select_form_sheets,
+)
 from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.contract import GuideSection, get_section, has_section

@@ -116,7 +116,8 @@ def read_record(path: Path) -> tuple[Game, GameId, Record]:
         names = ", ".join(escape_for_terminal(kept.name, 40) for kept in (first, *others)[:3])
         more = f" and {len(others) - 2} more" if len(others) > 2 else ""
         raise RecordError(
-            0, f"{escape_for_terminal(path)} holds {len(others) + 1} records ({names}{more}): save one of them as a file, and name that"
+            0,
+            f"{escape_for_terminal(path)} holds {len(others) + 1} records ({names}{more}): save one of them as a file, and name that",
         )
     return first.parse()
 
@@ -138,8 +139,12 @@ def read_records(path: Path) -> list[StoredRecord]:
     times = Counter(name for names, _ in records for name in names)
     for name, count in times.items():
         if count > 1:
-            raise RecordError(0, f"{escape_for_terminal(path)} holds two records named {quote(name)}: one of them at most is what it seems")
-    return [StoredRecord(file.names[0], _decode_text(file.content, f"{quote(file.names[0])} inside is not text")) for file in records]
+            raise RecordError(
+                0, f"{escape_for_terminal(path)} holds two records named {quote(name)}: one of them at most is what it seems"
+            )
+    return [
+        StoredRecord(file.names[0], _decode_text(file.content, f"{quote(file.names[0])} inside is not text")) for file in records
+    ]
 
 
 def _read_file_data(path: Path) -> bytes:
@@ -200,7 +205,9 @@ def _read_pdf_attachments(path: Path, data: bytes) -> PdfContent:
     except RecordError:
         raise
     except FileNotDecryptedError:
-        raise RecordError(0, f"{escape_for_terminal(path)} is locked with a password: save it without one, and try again") from None
+        raise RecordError(
+            0, f"{escape_for_terminal(path)} is locked with a password: save it without one, and try again"
+        ) from None
     except DependencyError:  # of filters, too, which no record has
         advice = "save it without encryption, or pip install cryptography, and try again"
         raise RecordError(
@@ -217,7 +224,8 @@ def _iter_attachments(path: Path, reader: Any) -> Iterator[Attachment]:
         room -= len(content)
         if number == MAX_ATTACHMENTS or len(content) > LARGEST_TEXT or room < 0:
             raise RecordError(
-                0, f"{escape_for_terminal(path)} carries more than {MAX_ATTACHMENTS} files, or too large ones: no PDF of printgen does"
+                0,
+                f"{escape_for_terminal(path)} carries more than {MAX_ATTACHMENTS} files, or too large ones: no PDF of printgen does",
             )
         names = (entry.alternative_name, entry.name)  # readers show the first of these
         yield Attachment(tuple(dict.fromkeys(_decode_name(name) for name in names if name)) or ("?",), content)

@@ -337,7 +337,9 @@ def _parse_record_line(game: Game, s: State, who: int, line: RecordLine) -> int:
     if line.player_label != mover or len(meant) != 1:
         accepted = ", ".join(f"'{mover} {words}'" for words in legal)
         given = f"{line.player_label} {line.action_text}"
-        near = suggest_nearest(given, (other for words in legal if _line_digits(other := f"{mover} {words}") == _line_digits(given)))
+        near = suggest_nearest(
+            given, (other for words in legal if _line_digits(other := f"{mover} {words}") == _line_digits(given))
+        )
         raise RecordError(line.line_number, f"{_line_text(line)} cannot happen here{near}; what can: {accepted}")
     return meant[0]
 

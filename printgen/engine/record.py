@@ -112,7 +112,9 @@ def from_text(text: str) -> Record:
 
 def _parse_head_line(body: list[RecordLine], line_index: int, word: str) -> str:
     if line_index >= len(body) or body[line_index].player_label != word or not body[line_index].action_text:
-        raise RecordError(body[line_index].line_number if line_index < len(body) else line_index + 2, f"expected '{word} ...' here")
+        raise RecordError(
+            body[line_index].line_number if line_index < len(body) else line_index + 2, f"expected '{word} ...' here"
+        )
     return body[line_index].action_text
 
 

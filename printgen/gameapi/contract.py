@@ -146,7 +146,7 @@ class StorySection(Protocol):
         return plainlog.build_plain_log(game, ident, record, _card_pictures_by_title(game, ident))
 
 
-@extension_point("story", "", position="build_position", action_text="describe_action")
+@extension_point("story", "", position_picture="build_position", action_text="describe_action")
 class PositionSection(Protocol):
     """How a state is shown to a person who plays; by default in the words of the game's notation."""
 
@@ -172,7 +172,7 @@ class PositionSection(Protocol):
         return words[:1].upper() + words[1:]
 
 
-@extension_point("box", "strategy guide", guide="PLAYERS strategy_cards")
+@extension_point("box", "strategy guide", strategy_guide="PLAYERS strategy_cards")
 class GuideSection(Protocol):
     """The strategy guide of a game that can be solved.
 
@@ -308,7 +308,9 @@ def get_section(game: Game, contract: type[T]) -> T:
 @cache
 def _build_section(game: Game, contract: type) -> Any:
     entries = ((name, getattr(contract, name, None)) for name in SECTION_PLACES[contract].modules)
-    lookups = {name: (_deferred_function if hasattr(default, "deferred") else _find_entry_or_default) for name, default in entries}
+    lookups = {
+        name: (_deferred_function if hasattr(default, "deferred") else _find_entry_or_default) for name, default in entries
+    }
     return SimpleNamespace(**{name: look_up(game, contract, name) for name, look_up in lookups.items()})
 
 

@@ -22,7 +22,16 @@ from printgen.engine.content import load_game_folder
 from printgen.engine.game import Game, MissingRules
 from printgen.engine.game_ids import GameId, parse_option_words, split_id
 from printgen.errors import ContentError, UsageError, suggest_nearest
-from printgen.gameapi.game_packages import DATA_FILES, HEAD_FILE, import_module_copy, has_rules, is_data_game, is_game_folder, load_game_module, import_game_package
+from printgen.gameapi.game_packages import (
+    DATA_FILES,
+    HEAD_FILE,
+    has_rules,
+    import_game_package,
+    import_module_copy,
+    is_data_game,
+    is_game_folder,
+    load_game_module,
+)
 from printgen.players.monte_carlo import Thinker
 
 GAMES_PACKAGE = "printgen.games"
@@ -148,7 +157,9 @@ def load_game(folder: Path, package: str) -> Game:
 
     ContentError is raised when it cannot be read, UsageError when the folder's name cannot stand in ids.
     """
-    modules: list[Any] = [load_game_module(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide"))]
+    modules: list[Any] = [
+        load_game_module(package, *at) for at in (("rules", "play"), ("notation", "move_text"), ("players", "decide"))
+    ]
     rules, notation, players = modules  # engine/rules_faults.py says what they lack of their Protocols
     if rules and not notation:
         raise ContentError(
@@ -163,7 +174,9 @@ def load_game(folder: Path, package: str) -> Game:
     if rules and not re.fullmatch("[a-z0-9_-]+", folder.name):
         raise UsageError(f"the folder {folder.name!r} needs a name of a-z, 0-9 and _ alone: it stands in ids and records")
     unplayed = MissingRules(folder.name)
-    where = load_data_game_parts(folder).home._replace(package=package) if is_data_game(folder) else load_game_folder(folder, package)
+    where = (
+        load_data_game_parts(folder).home._replace(package=package) if is_data_game(folder) else load_game_folder(folder, package)
+    )
     return Game(where, rules or unplayed, notation or unplayed, players=players or unplayed, general_player=Thinker())
 
 
@@ -173,12 +186,14 @@ def load_data_game_parts(folder: Path) -> Any:
 
     ContentError lists everything that is wrong with it.
     """
-    return extensions.require_at("games", "without code").box(folder)  # reads tables and pictures, which no other game needs
+    return extensions.require_at("games", "without code").load_printed_parts(
+        folder
+    )  # reads tables and pictures, which no other game needs
 
 
 def load_data_books(folder: Path) -> Any:
     """Return the booklets of a folder without code."""
-    return extensions.require_at("games", "without code").books(folder)
+    return extensions.require_at("games", "without code").load_booklets(folder)
 
 
 def parse_id(text: str) -> tuple[Game, GameId]:

@@ -117,7 +117,9 @@ def playout_value(s: State, seat: int, workspace: ThinkerWorkspace) -> int:
         apply(s, decide_as_base_player(s, who, workspace) if who >= 0 else draw_outcome(s, who, workspace.luck))
         plies += 1
         who = current_player(s)
-    return (WIN_VALUE * is_winner(s, seat) if who == -3 else 0) + POINT_VALUE * points_ahead(s, seat, workspace.setup.seats) - plies
+    return (
+        (WIN_VALUE * is_winner(s, seat) if who == -3 else 0) + POINT_VALUE * points_ahead(s, seat, workspace.setup.seats) - plies
+    )
 
 
 def action_playout_value(s: State, x: int, seat: int, height: int, number: int, workspace: ThinkerWorkspace) -> int:

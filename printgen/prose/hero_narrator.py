@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.prose.sentence_banks import BankMemory, bank_lines
 from printgen.prose.hero import Hero
+from printgen.prose.sentence_banks import BankMemory, bank_lines
 from printgen.prose.templates import number_to_words
 
 NO_SEAT = -1

@@ -18,8 +18,8 @@ from printgen.components.comic.strip import (
 )
 from printgen.components.picture import Picture
 from printgen.components.story.play_log import LogScene, RollLine
-from printgen.prose.templates import number_to_words
 from printgen.prose.hero_narrator import Saying, join_names
+from printgen.prose.templates import number_to_words
 
 _SENTENCE_ENDS = re.compile(r"(?:(?<=[.!?…])|(?<=[.!?…][’”]))\s+(?=[“‘A-Z0-9{*_^])")
 NUMBER_WORDS = frozenset(number_to_words(n) for n in range(2, 100))
@@ -123,7 +123,9 @@ def choose_sayings(sayings: Sequence[Saying], banks: Sequence[str], letters: int
 
     def rank(k: int) -> tuple[bool, int]:
         bank, text = sayings[k]
-        return approximate_letter_count(text) > letters, next((n for n, word in enumerate(banks) if bank.startswith(word)), len(banks))
+        return approximate_letter_count(text) > letters, next(
+            (n for n, word in enumerate(banks) if bank.startswith(word)), len(banks)
+        )
 
     return choose_sentences([saying.text for saying in sayings], sorted(range(len(sayings)), key=rank), letters)
 

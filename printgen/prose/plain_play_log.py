@@ -16,10 +16,10 @@ from printgen.engine import content
 from printgen.engine.game import CARDS, DICE, OVER, Game
 from printgen.engine.game_ids import GameId
 from printgen.engine.record import Record
+from printgen.prose.hero_narrator import capitalise
 from printgen.prose.story import LogText, StoryChart, StoryCover, StoryText, build_log
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import Transition, split_transitions
-from printgen.prose.hero_narrator import capitalise
 from printgen.resources import resource_folder
 
 FEWEST_MOVES, MOST_MOVES = 4, 10

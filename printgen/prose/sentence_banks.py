@@ -94,7 +94,9 @@ class BankMemory(Banks):
         return text
 
     def _is_fresh(self, text: str) -> bool:
-        return all(self.count - self._said.get(part, -REPEAT_DISTANCE) >= REPEAT_DISTANCE for part in _iter_remembered_texts(text))
+        return all(
+            self.count - self._said.get(part, -REPEAT_DISTANCE) >= REPEAT_DISTANCE for part in _iter_remembered_texts(text)
+        )
 
 
 def story_seed(seed: int | None, moves: Iterable[str]) -> int:

@@ -13,8 +13,16 @@ from printgen.engine.game import Game
 from printgen.engine.game_ids import GameId
 from printgen.engine.play import Insight
 from printgen.engine.record import Record, record_digest, to_text
+from printgen.prose.panel_excerpts import (
+    describe_consequence,
+    drop_repetitions,
+    find_greatest_beat,
+    guess_turning_points,
+    lead_changes,
+    number_turning_points,
+    to_beat,
+)
 from printgen.prose.sentence_banks import story_seed
-from printgen.prose.panel_excerpts import describe_consequence, drop_repetitions, find_greatest_beat, guess_turning_points, lead_changes, number_turning_points, to_beat
 from printgen.prose.templates import fill_template
 from printgen.prose.threads import Thread, add_to_beat, add_to_scene, find_omen_thread, write_threads
 from printgen.prose.transitions import Transition, read_transitions
@@ -196,14 +204,18 @@ def _add_threads(story_text: StoryText, seed: int) -> StoryText:
     """Return the story with the threads that run through its scenes and beats."""
     beats, scenes = list(story_text.strip.beats), list(story_text.scenes)
     homes = story_text.threads.scene_places or [(k, -1) for k in range(len(scenes))]
-    found = write_threads(seed, (*story_text.threads.threads, *find_omen_thread(beats)), beats) if len(homes) == len(beats) else []
+    found = (
+        write_threads(seed, (*story_text.threads.threads, *find_omen_thread(beats)), beats) if len(homes) == len(beats) else []
+    )
     every = [told for thread in found for told in thread.sentences]
     for knot, sentence in sorted(every, key=lambda told: -told[0].beat):  # each stands before what is told later in its scene
         scene, roll = homes[knot.beat]
         beats[knot.beat] = add_to_beat(beats[knot.beat], knot, sentence)
         scenes[scene] = add_to_scene(scenes[scene], roll, knot, sentence)
     paid = tuple(thread.ending for thread in found)
-    return story_text._replace(scenes=scenes, strip=story_text.strip._replace(beats=beats), threads=story_text.threads._replace(endings=paid))
+    return story_text._replace(
+        scenes=scenes, strip=story_text.strip._replace(beats=beats), threads=story_text.threads._replace(endings=paid)
+    )
 
 
 def to_leaflet(log: PlayLog) -> PlayLog:

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from printgen.components.comic.strip import GREAT, QUIET, Beat
 from printgen.components.story.play_log import LogScene
-from printgen.prose.sentence_banks import Banks, bank_lines
-from printgen.prose.panel_excerpts import PANEL_LETTERS, choose_sentences, approximate_letter_count
-from printgen.prose.templates import fill_template
 from printgen.prose.hero_narrator import NO_SEAT, Voice
+from printgen.prose.panel_excerpts import PANEL_LETTERS, approximate_letter_count, choose_sentences
+from printgen.prose.sentence_banks import Banks, bank_lines
+from printgen.prose.templates import fill_template
 
 THREADS_FOLDER = "threads"
 """The folder of the omens, which every game shares; in a game's own banks, the folder of its threads."""
@@ -144,7 +144,9 @@ def add_to_beat(beat: Beat, mention: ThreadMention, sentence: str) -> Beat:
     If its panel is too full, other sentences are dropped, the last ones first; but the sentences about a death are kept.
     """
     places = range(len(beat.words.gist))
-    rest = choose_sentences(beat.words.gist, reversed(places) if beat.grave else places, PANEL_LETTERS - approximate_letter_count(sentence))
+    rest = choose_sentences(
+        beat.words.gist, reversed(places) if beat.grave else places, PANEL_LETTERS - approximate_letter_count(sentence)
+    )
     text, short = ((sentence, *kept) if mention.before else (*kept, sentence) for kept in (beat.words.text, rest))
     return beat._replace(words=beat.words._replace(text=text, gist=short, thread=sentence))
 

@@ -292,14 +292,19 @@ def draw_words(
                 size, (across, down) = style.size * run.scale, run.shift
                 drawn = inline(run.picture, x + run.width / 2 + across, y - size * 0.31 + down, size)
                 marks.append(
-                    _with_spoken_text(drawn, picture_spoken_text(word, place, line_words[k + 1] if k < len(line_words) - 1 else ()))
+                    _with_spoken_text(
+                        drawn, picture_spoken_text(word, place, line_words[k + 1] if k < len(line_words) - 1 else ())
+                    )
                 )
             x += run.width
         if k < len(line_words) - 1:
             if pending and (held.face == style.face or line_words[k + 1][0].style.face == COMMAND == held.face):
                 pending += " "
             else:
-                x, pending = _draw_line_piece(marks, x, y, pending, held, fill, " ") + word_space(word, line_words[k + 1], style), ""
+                x, pending = (
+                    _draw_line_piece(marks, x, y, pending, held, fill, " ") + word_space(word, line_words[k + 1], style),
+                    "",
+                )
     if pending:  # nothing follows it, so its right end is not measured: almost every line is one such piece
         marks.append(Text(x, y, pending, face=held.face, size=held.size, track=held.track, fill=fill))
     return marks
@@ -313,7 +318,8 @@ def picture_spoken_text(word: Word, place: int, after: Word = ()) -> str:
 
     >>> style = TypeStyle("Vollkorn-Regular", 3, 4)
     >>> one, two, three, four, five = split_words("6{hearts}, {d4} {gem} gems {lock}\u00a0a door", style)[:5]
-    >>> picture_spoken_text(one, 1, two), picture_spoken_text(two, 0, three), picture_spoken_text(three, 0, four), picture_spoken_text(five, 0)
+    >>> say = picture_spoken_text
+    >>> say(one, 1, two), say(two, 0, three), say(three, 0, four), say(five, 0)
     (' hearts', '4 ', '', '')
     >>> pair = split_words("{chest}{chest}\u00a0Two chests, {d4}{d4}", style)
     >>> [picture_spoken_text(pair[0], k) for k in range(2)], picture_spoken_text(pair[-1], 0)

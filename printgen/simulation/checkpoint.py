@@ -151,7 +151,9 @@ class Journal:
         self._file.close()
 
 
-def iter_answers(executor: Executor, batches: Iterable[Batch], work: Work, journal: Journal | None) -> Iterator[tuple[Batch, bytes]]:
+def iter_answers(
+    executor: Executor, batches: Iterable[Batch], work: Work, journal: Journal | None
+) -> Iterator[tuple[Batch, bytes]]:
     """Yield each batch with its answer, in order.
 
     Answers in the journal are reused; the other batches are played, and their answers are appended to it.

@@ -3,7 +3,7 @@
 A compiled state is a NumPy record with the same field names as the interpreted one. numba's own cache does not notice a
 change in a file that another file calls, nor that the same playout belongs to another game if the states have the same
 fields. Therefore the functions that are linked together have a cache folder of their own, named by the fingerprint of
-everything that goes into them; see fingerprint.py. Only one process at a time compiles in a folder, and the others then read
+everything that goes into them; see code_fingerprint.py. Only one process at a time compiles in a folder, and the others then read
 what it has stored.
 """
 
@@ -31,16 +31,16 @@ from numba.extending import intrinsic
 from platformdirs import user_cache_path
 
 from printgen import atomic_files as atomic
+from printgen.engine.compilable_subset import find_unsupported_names
 from printgen.engine.game import Game, SpareStates
 from printgen.engine.playout import compile_functions, playout, specialise
 from printgen.engine.random_streams import stream_list_length
-from printgen.engine.compilable_subset import find_unsupported_names
 from printgen.errors import ContentError
 from printgen.gameapi.discovery import GAMES_FOLDER
 from printgen.gameapi.game_packages import load_game_module
-from printgen.simulation import play_loops as loops, numba_imports  # noqa: F401  # first of all numba's own imports, cut short
-from printgen.simulation.executor import StopFlag
+from printgen.simulation import play_loops as loops  # first of all numba's own imports, cut short
 from printgen.simulation.code_fingerprint import fingerprint, module_functions, module_source, named_tuple_shapes
+from printgen.simulation.executor import StopFlag
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook
@@ -123,7 +123,7 @@ def cache_folder(game: Game) -> Path:
     solved = module_functions(module for module in rooms if module)
     values = [vars(module) for module in rooms if module]
     numbers = [(name, value) for scope in values for name, value in sorted(scope.items()) if name.isupper()]
-    made = [Path(__file__).with_name(name).read_bytes() for name in ("solve.py", "cache.py")]
+    made = [Path(__file__).with_name(name).read_bytes() for name in ("solve.py", "array_cache.py")]
     return _code_cache_folder(
         game, [*specialise(game.rules, game.players).values(), *solved, *numbers, *made, *game.rules.FIELDS.items()]
     )
@@ -375,7 +375,7 @@ def play_rows(
     barred: Sequence[int] = (),
     longest: int = 0,
 ) -> Any:
-    """Play the seeds ``first`` to ``first + count - 1`` and return one row for each, see loops.py.
+    """Play the seeds ``first`` to ``first + count - 1`` and return one row for each, see play_loops.py.
 
     RuntimeError is raised when a game exceeds the ``MAX_GAME_LENGTH`` of its rules.
 

@@ -18,7 +18,7 @@ def counting_sources() -> list[Path]:
 
     Sources of features are included.
     """
-    return [PACKAGE / "simulation" / "loops.py", *extensions.source_files_at("counting")]
+    return [PACKAGE / "simulation" / "play_loops.py", *extensions.source_files_at("counting")]
 
 
 @cache

@@ -3,7 +3,7 @@
 A game that can be solved has players/lattice.py (a number for each position, and stages that are never entered twice),
 solved/rows.py (the results of each move) and solved/induction.py (backward induction over both). A policy is solved once for
 each choice of options and stored in the user's cache folder under a fingerprint of rules and solver, so that an old policy is
-never used with changed rules. A damaged one is never used either: see cache.py.
+never used with changed rules. A damaged one is never used either: see array_cache.py.
 """
 
 from __future__ import annotations
@@ -122,7 +122,14 @@ def _build_buffers(game: Game, options: tuple[int, ...]) -> InductionBuffers:
     rows.lay_out(T, size)
     V = np.zeros(size + span * (1 + lattice.STAGES))
     return InductionBuffers(
-        _compile_induction(game), lattice, _load_solution_module(game, "induction").known_value, S=S, V=V, T=T, size=size, span=span
+        _compile_induction(game),
+        lattice,
+        _load_solution_module(game, "induction").known_value,
+        S=S,
+        V=V,
+        T=T,
+        size=size,
+        span=span,
     )
 
 

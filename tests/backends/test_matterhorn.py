@@ -36,7 +36,7 @@ def jobs(name: str, folder: Path) -> Iterator[Job]:
     which = Request.parse_unseeded(name)
     if seeding := optional.import_or_none("challenges.commands.sheets"):
         with suppress(UsageError):  # none, or under an option only
-            yield seeding.print_seeded_sheets(Request.parse(name), seeding.SheetRequest(5, 2))
+            yield seeding.build_seeded_sheets_job(Request.parse(name), seeding.SheetRequest(5, 2))
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seat_count(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
     yield make_log_from_file(folder / "r.txt", PrintOptions())

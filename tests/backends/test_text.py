@@ -199,7 +199,8 @@ def test_lines_to_be_copied_stay_lines() -> None:
 def test_a_list_in_rows_counts_on() -> None:
     """Only the first entry of a row has a number."""
     row = [
-        Tag("L", (Tag("LI", (word(str(n), "Lbl"), word("a", "LBody"))), list_item_tag(word("b", "Span"))), key="rows") for n in (1, 3)
+        Tag("L", (Tag("LI", (word(str(n), "Lbl"), word("a", "LBody"))), list_item_tag(word("b", "Span"))), key="rows")
+        for n in (1, 3)
     ]
     assert page_text(*row) == ["1. a\n2. b\n3. a\n4. b"]
 
@@ -208,7 +209,12 @@ def test_lists_figures_and_fields() -> None:
     """Numbers, dashes, what a picture shows, what is filled in."""
     step = Tag("LI", (Tag("Lbl", cells("Span", "4")), Tag("LBody", cells("Span", "Roll."))))
     figure = Tag("Figure", (SymbolUse(DOT, 5, 5),), "a <dot>")
-    marks = (Tag("L", (step,)), Tag("L", (list_item_tag(*cells("Span", "A lamp")),)), figure, Tag("P", (CheckBox(0, 0, 4, "lit"),)))
+    marks = (
+        Tag("L", (step,)),
+        Tag("L", (list_item_tag(*cells("Span", "A lamp")),)),
+        figure,
+        Tag("P", (CheckBox(0, 0, 4, "lit"),)),
+    )
     assert page_text(*marks) == ["4. Roll.", "- A lamp", "[a <dot>]", "[ ] lit"]
     page = to_html(Job("T", (Page(9, 9, (*marks, Tag("P", (TextField(0, 0, 9, high=4, name="name"),)))),)))
     for piece in ('<ol start="4">\n<li>Roll.</li>', "<ul>\n<li>A lamp</li>", 'aria-label="a &lt;dot&gt;"', '<input type="text">'):

@@ -110,5 +110,5 @@ def test_nothing_is_found_in_what_is_sent_away(name: str, tmp_path: Path) -> Non
     exporting = optional.import_or_skip("export.commands")
     sent = [file.data for file in exporting.build_parcel(Request.parse(name), "mbprint").files if file.path.endswith(".pdf")]
     assert sent
-    for data in (*sent, to_pdf(exporting.build_showcase(Request.parse(name)))):
+    for data in (*sent, to_pdf(exporting.build_showcase_page(Request.parse(name)))):
         assert not find_problems(data, tmp_path, SUSPECTED)

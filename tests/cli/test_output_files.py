@@ -13,7 +13,17 @@ import pytest
 
 from printgen import atomic_files as atomic
 from printgen.atomic_files import PART_NAME
-from printgen.cli.output_files import OUTPUT_FOLDER, FolderPath, WrittenFile, job_file_path, find_form, output_path, require_place, write_file, write_job_files
+from printgen.cli.output_files import (
+    OUTPUT_FOLDER,
+    FolderPath,
+    WrittenFile,
+    find_form,
+    job_file_path,
+    output_path,
+    require_place,
+    write_file,
+    write_job_files,
+)
 from printgen.errors import OutputError, UsageError
 from printgen.marks import Job, Page
 

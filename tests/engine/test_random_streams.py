@@ -5,7 +5,19 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.engine.random_streams import LARGEST_SEED, PILE_SIZE, PILE_WORDS, SEPARATE_PILES, STREAM_WORDS, draw_below, make_streams, next_bits, seed_stream, shuffle_pile, stream_list_length
+from printgen.engine.random_streams import (
+    LARGEST_SEED,
+    PILE_SIZE,
+    PILE_WORDS,
+    SEPARATE_PILES,
+    STREAM_WORDS,
+    draw_below,
+    make_streams,
+    next_bits,
+    seed_stream,
+    shuffle_pile,
+    stream_list_length,
+)
 
 SEEDS = st.integers(0, LARGEST_SEED)
 

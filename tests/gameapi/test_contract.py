@@ -47,7 +47,7 @@ DECK = "def deck(options): return 1\n"
         ({"box": "def deck(): ..."}, r"box.py: deck\(\) must be deck\(options\)"),
         ({"box": "def deck(game, options): ..."}, r"box.py: deck\(game, options\) must be deck\(options\)"),
         ({"box": "def deck(options, paper): ..."}, r"box.py: deck\(options, paper\) must be deck\(options\)"),
-        ({"box__cards": DECK + "def kit(options): ..."}, "box/cards.py: kit is looked for in box/kit.py"),
+        ({"box__cards": DECK + "def kit(options): ..."}, "box/cards.py: kit is looked for in box/kit_description.py"),
         ({"box__cards": DECK, "box__sheet": ""}, "box/sheet.py: nobody asks for it: do you mean sheets.py?"),
         ({"box__card": DECK}, "box/card.py: nobody asks for it: do you mean cards.py?"),
     ],

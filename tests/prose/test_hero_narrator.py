@@ -3,9 +3,9 @@
 import pytest
 
 from printgen.errors import ContentError
-from printgen.prose.sentence_banks import REPEAT_DISTANCE, bank_lines
 from printgen.prose.hero import Hero, HeroTemplate
 from printgen.prose.hero_narrator import HABIT_PAUSE, NO_SEAT, Voice, join_sentences
+from printgen.prose.sentence_banks import REPEAT_DISTANCE, bank_lines
 
 ANNA, BORIS, CLEO = (
     Hero("Anna Ash", "she", "her", their="her", trade="a cook"),

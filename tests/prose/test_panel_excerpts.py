@@ -3,7 +3,18 @@
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatDie, BeatWords, CourseGraph, GraphCourse
 from printgen.components.picture import Picture
 from printgen.components.story.play_log import LogScene, RollLine
-from printgen.prose.panel_excerpts import Saying, choose_sayings, choose_sentences, collect_throws, drop_repetitions, guess_turning_points, lead_changes, approximate_letter_count, split_sentences, to_beat
+from printgen.prose.panel_excerpts import (
+    Saying,
+    approximate_letter_count,
+    choose_sayings,
+    choose_sentences,
+    collect_throws,
+    drop_repetitions,
+    guess_turning_points,
+    lead_changes,
+    split_sentences,
+    to_beat,
+)
 
 LAMP = Picture("lantern", "a lantern")
 

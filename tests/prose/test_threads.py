@@ -13,9 +13,10 @@ from printgen.components.comic.strip import GREAT, PLAIN, QUIET, Beat, BeatWords
 from printgen.components.picture import Picture
 from printgen.components.story.play_log import LogScene, RollLine
 from printgen.gameapi.discovery import game_names
-from printgen.prose.sentence_banks import bank_lines
-from printgen.prose.panel_excerpts import approximate_letter_count
 from printgen.prose.hero import Hero
+from printgen.prose.hero_narrator import Voice, capitalise
+from printgen.prose.panel_excerpts import approximate_letter_count
+from printgen.prose.sentence_banks import bank_lines
 from printgen.prose.threads import (
     LEAST_BEATS_TO_END,
     MOST_THREADS,
@@ -28,7 +29,6 @@ from printgen.prose.threads import (
     write_threads,
 )
 from printgen.prose.threads import build_thread as strand_of
-from printgen.prose.hero_narrator import Voice, capitalise
 from printgen.render.paper.paper_sizes import find_paper
 from printgen.resources import resource_folder
 from tests import plays
@@ -109,7 +109,9 @@ def test_which_trial_is_foretold() -> None:
 
 def test_how_an_omen_comes_out() -> None:
     """Otherwise where it was the end."""
-    lived, died = (next(find_omen_thread([beat(PLAIN)] * LEAST_BEATS_TO_END + [beat(GREAT, grave=grave)])) for grave in (False, True))
+    lived, died = (
+        next(find_omen_thread([beat(PLAIN)] * LEAST_BEATS_TO_END + [beat(GREAT, grave=grave)])) for grave in (False, True)
+    )
     assert (lived.end_bank, died.end_bank) == ("omen_broken", "omen_kept") and lived.mentions == died.mentions
 
 

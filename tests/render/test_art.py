@@ -23,7 +23,15 @@ from printgen.games.dqd6.box import cards, reference, sheets
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.story import narrator as teller
 from printgen.marks import Group, SymbolUse
-from printgen.render.art.svg_pictures import GRID, draw_picture, full_ink_symbol, load_picture, low_ink_symbol, outline_box, parse_path_data
+from printgen.render.art.svg_pictures import (
+    GRID,
+    draw_picture,
+    full_ink_symbol,
+    load_picture,
+    low_ink_symbol,
+    outline_box,
+    parse_path_data,
+)
 from printgen.render.theme import INK, PAPER
 from printgen.resources import resource_folder
 from tests.looks import load_look

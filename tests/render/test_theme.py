@@ -13,7 +13,21 @@ from printgen.games.dqd6.box import cards as box_cards
 from printgen.marks import PT, Path, Text
 from printgen.render.art.tokens import category_outline
 from printgen.render.art.woodcut import polygon_outline
-from printgen.render.theme import BOLD, CAP, FINE, GREY, HAIR, HEAVY, INK, LINE, PAPER, WAIT, category_shape_and_hue, load_theme, type_style
+from printgen.render.theme import (
+    BOLD,
+    CAP,
+    FINE,
+    GREY,
+    HAIR,
+    HEAVY,
+    INK,
+    LINE,
+    PAPER,
+    WAIT,
+    category_shape_and_hue,
+    load_theme,
+    type_style,
+)
 from tests.looks import load_look
 from tests.render.drawing import place_marks
 

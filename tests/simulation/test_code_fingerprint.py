@@ -19,7 +19,8 @@ import numba
 import printgen
 from printgen import atomic_files as atomic
 from printgen.gameapi.discovery import find_game
-from printgen.simulation import compiled, play_loops as loops
+from printgen.simulation import compiled
+from printgen.simulation import play_loops as loops
 from printgen.simulation.code_fingerprint import fingerprint, named_tuple_shapes
 from tests.sweep import sweep_parameters
 

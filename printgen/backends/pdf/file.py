@@ -15,8 +15,15 @@ from reportlab.pdfbase.pdfdoc import PDFDocument, PDFInfo, PDFObjectReference
 from reportlab.pdfbase.ttfonts import TTFont
 
 from printgen import resources
-from printgen.backends.pdf.form_fields import FONTS, PlacedField, field_appearances, field_rectangle, form_dictionary, widget_object
 from printgen.backends.pdf.cmyk import InkOperators, OutputIntent, separate_inks
+from printgen.backends.pdf.form_fields import (
+    FONTS,
+    PlacedField,
+    field_appearances,
+    field_rectangle,
+    form_dictionary,
+    widget_object,
+)
 from printgen.backends.pdf.operators import EncodedRun, StreamPainter, page_matrix_operator, shared_operators
 from printgen.backends.pdf.tagging import StructureTree, to_pdf_string, to_xmp
 from printgen.errors import LayoutError, OutputError

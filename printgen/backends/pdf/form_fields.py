@@ -10,8 +10,8 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from printgen.backends.pdf.tagging import to_pdf_string
 from printgen.backends.group_transforms import GroupPlace
+from printgen.backends.pdf.tagging import to_pdf_string
 from printgen.errors import LayoutError
 from printgen.marks import PT, CheckBox, FormField, TextField
 

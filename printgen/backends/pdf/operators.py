@@ -9,10 +9,10 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
+from printgen.backends.group_transforms import PAGE_TRANSFORM, GroupPlace, transform_within_group
 from printgen.backends.number_texts import NumberTexts
 from printgen.backends.pdf.form_fields import PlacedField, sort_fields_by_rows
 from printgen.backends.pdf.tagging import StructureTree, TagElement
-from printgen.backends.group_transforms import PAGE_TRANSFORM, GroupPlace, transform_within_group
 from printgen.errors import LayoutError
 from printgen.marks import (
     PT,

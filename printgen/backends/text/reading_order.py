@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from math import atan2, degrees, hypot
 
 from printgen.backends.extent import text_width
-from printgen.backends.heading_levels import heading_level, iter_heading_levels
 from printgen.backends.group_transforms import PAGE_TRANSFORM, transform_within_group
+from printgen.backends.heading_levels import heading_level, iter_heading_levels
 from printgen.marks import CheckBox, FormField, Group, Job, Mark, SymbolUse, Tag, Text, TextField
 
 MOST_GAP_IN_WORD = 0.14

@@ -2,6 +2,6 @@
 
 PROVIDES = {
     "pages": {"vision": "vision:apply_vision"},
-    "print_options": {"vision": "options:VISION"},
+    "print_options": {"vision": "print_options:VISION"},
     "enlarge": {"large_print": "large_print:enlarge_job"},
 }

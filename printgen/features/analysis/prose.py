@@ -7,8 +7,8 @@ from printgen.components.comic.strip import NOTABLE, Beat, ComicStrip, CourseGra
 from printgen.components.story.alternatives import Alternative, Alternatives
 from printgen.components.story.play_log import PlayLog
 from printgen.engine.rollouts import FEWEST_DECISIONS, Decision, RolloutAnalysis
-from printgen.prose.panel_excerpts import find_turning_points, number_turning_points
 from printgen.prose.hero_narrator import capitalise
+from printgen.prose.panel_excerpts import find_turning_points, number_turning_points
 
 BLUNDER_COST = 0.15
 """A mistake that gives away at least this chance to win is a blunder."""

@@ -10,7 +10,7 @@ from printgen.engine.game import Game
 from printgen.gameapi.contract import extension_point, get_section, has_section, mark_required
 
 
-@extension_point("box", "page of its kit", kit="kit")
+@extension_point("box", "page of its kit", kit_description="kit")
 class AssemblySection(Protocol):
     """The description of a kit, for the page that says how it is printed and built.
 

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from printgen import extensions
 from printgen.components.boards.board import Board
 from printgen.components.boards.mat import Mat
-from printgen.components.boards.tokens_and_pawns import PieceSheet
 from printgen.components.boards.tiles import TileSheet
+from printgen.components.boards.tokens_and_pawns import PieceSheet
 from printgen.components.cards.counters import CounterPieces
 from printgen.components.cards.deck import Deck
 from printgen.components.kit_description import CountedCards, Kit, OwnThing, TableLayout
@@ -332,7 +332,9 @@ def _describe_sleeves(contents: KitContents) -> str:
     size = contents.deck.format
     if not contents.deck.cards or size.outline not in STRAIGHT_OUTLINES:
         return ""
-    return fill_template(load_page_text()["need"]["large" if contents.large else "sleeves"], size=f"{size.width:g}×{size.height:g}")
+    return fill_template(
+        load_page_text()["need"]["large" if contents.large else "sleeves"], size=f"{size.width:g}×{size.height:g}"
+    )
 
 
 def write_foot_line(game: str, paper: str) -> str:

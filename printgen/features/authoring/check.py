@@ -13,6 +13,7 @@ from printgen.commands.play_logs import make_play_log
 from printgen.commands.request import Request
 from printgen.components.cards.renderers.safe_zone import iter_safe_zone_warnings
 from printgen.engine.code_errors import describe_exception, find_code_line, unusable_result
+from printgen.engine.compilable_subset import find_unsupported_names
 from printgen.engine.game import Game, make_spare_states
 from printgen.engine.game_ids import GameId
 from printgen.engine.play import initial_state, iter_transitions, play
@@ -20,7 +21,6 @@ from printgen.engine.playout import specialise
 from printgen.engine.random_streams import make_streams
 from printgen.engine.record import Record
 from printgen.engine.rules_faults import SoundnessTrial, find_missing_names, sample_option_sets, without_moves
-from printgen.engine.compilable_subset import find_unsupported_names
 from printgen.errors import PrintgenError, UsageError, fault_cause, fault_sentences
 from printgen.features.authoring.printables import iter_makers
 from printgen.gameapi.contract import (

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from printgen.commands import decks, print_jobs as printing
+from printgen.commands import decks
+from printgen.commands import print_jobs as printing
 from printgen.commands.request import Request
 from printgen.errors import PrintgenError, UsageError
 from printgen.marks import Job

@@ -18,7 +18,7 @@ from printgen.cli.output_files import job_file_path, write_file
 from printgen.commands.page_changes import apply_page_changes
 from printgen.commands.request import Request
 from printgen.engine.code_errors import describe_exception
-from printgen.errors import PrintgenError, Refused, UsageError, fault_cause, fault_sentences, escape_for_terminal
+from printgen.errors import PrintgenError, Refused, UsageError, escape_for_terminal, fault_cause, fault_sentences
 from printgen.features.authoring.printables import iter_jobs
 from printgen.gameapi.discovery import leading_path
 from printgen.gameapi.game_packages import explain_game_error

@@ -6,5 +6,5 @@ PROVIDES = {
     "verb.print": {"calibrate": Verb("verbs:calibrate", 30, "Make backs meet their fronts.")},
     "pages": {"printer": "printers:calibrate_job"},
     "settings": {"printer": "printers:describe_printers"},
-    "print_options": {"printer": "options:PRINTER"},
+    "print_options": {"printer": "print_options:PRINTER"},
 }

@@ -39,7 +39,9 @@ def _load_tables() -> list[PrinterTable]:
         return []
     except (OSError, ValueError) as problem:
         why = system_reason(problem) if isinstance(problem, OSError) else "it is not UTF-8"
-        raise UsageError(f"{escape_for_terminal(path)} cannot be read: {why}; mend it, or move it away and calibrate again") from None
+        raise UsageError(
+            f"{escape_for_terminal(path)} cannot be read: {why}; mend it, or move it away and calibrate again"
+        ) from None
 
 
 def _parse_table(table: PrinterTable) -> Profile:
@@ -58,7 +60,9 @@ def _parse_table(table: PrinterTable) -> Profile:
     except UsageError as problem:
         line, why, remedy = table.first_line, str(problem), "delete it"
     remedy = remedy if table.name else "delete it"
-    where = f"{escape_for_terminal(config_folder() / FILE_NAME)}, line {line}: {f'printer {table.name!r}: ' if table.name else ''}"
+    where = (
+        f"{escape_for_terminal(config_folder() / FILE_NAME)}, line {line}: {f'printer {table.name!r}: ' if table.name else ''}"
+    )
     raise UsageError(f"{where}{why}. Correct the line, or {remedy}")
 
 

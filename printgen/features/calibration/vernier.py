@@ -9,8 +9,8 @@ from string import ascii_uppercase
 from printgen.errors import UsageError
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.render.art.woodcut import draw_ink_line
-from printgen.render.paper.sheet_marks import MARK_WIDTH, draw_corner_brackets
 from printgen.render.paper.paper_sizes import Paper
+from printgen.render.paper.sheet_marks import MARK_WIDTH, draw_corner_brackets
 from printgen.render.text import draw_line, draw_paragraph
 from printgen.render.theme import CAP, FINE, HAIR, LINE, type_style
 

@@ -10,9 +10,9 @@ from printgen.errors import Refused
 from printgen.features.challenges.commands.sheets import (
     SheetRequest,
     build_seed_book,
+    build_seeded_sheets_job,
     collect_quests,
     is_book,
-    build_seeded_sheets_job,
 )
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.graded_seeds import GradedSeed, load_graded

@@ -73,9 +73,14 @@ class Catalogue:
         self.path = path
         self._saved = time.monotonic()
         if path.is_dir():
-            raise UsageError(f"{escape_for_terminal(path)} is a folder; name a file in it, such as {escape_for_terminal(path / 'seeds.sqlite')}")
+            raise UsageError(
+                f"{escape_for_terminal(path)} is a folder; "
+                f"name a file in it, such as {escape_for_terminal(path / 'seeds.sqlite')}"
+            )
         if not create and not path.is_file():
-            raise UsageError(f"there is no catalogue {escape_for_terminal(path)}; printgen catalogue GAME --seeds 1..1000 makes one")
+            raise UsageError(
+                f"there is no catalogue {escape_for_terminal(path)}; printgen catalogue GAME --seeds 1..1000 makes one"
+            )
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = sqlite3.connect(path, timeout=TIMEOUT_SECONDS, isolation_level="IMMEDIATE")
@@ -103,7 +108,8 @@ class Catalogue:
             raise Refused(f"{escape_for_terminal(self.path)} is not a catalogue; it stays as it is: name another file")
         elif form != FORMAT_NUMBER:
             raise Refused(
-                f"{escape_for_terminal(self.path)} is a catalogue of form {form}, of another printgen; this one keeps form {FORMAT_NUMBER}"
+                f"{escape_for_terminal(self.path)} is a catalogue of form {form}, of another printgen; "
+                f"this one keeps form {FORMAT_NUMBER}"
             )
 
     @contextmanager
@@ -128,10 +134,14 @@ class Catalogue:
         self.require_same_rules(known_game)
         if theirs and theirs.graders != known_game.graders:
             raise Refused(
-                f"{escape_for_terminal(self.path)}: {known_game.name} was graded by {theirs.graders}; now it is {known_game.graders}: name another file"
+                f"{escape_for_terminal(self.path)}: {known_game.name} was graded by {theirs.graders}; "
+                f"now it is {known_game.graders}: name another file"
             )
         if theirs and theirs.code != known_game.code:
-            raise Refused(f"{escape_for_terminal(self.path)}: {known_game.name} was graded by another version of the program: name another file")
+            raise Refused(
+                f"{escape_for_terminal(self.path)}: {known_game.name} was graded by another version of the program: "
+                "name another file"
+            )
         if not theirs:
             with self._sqlite_complaint():
                 self._file.execute("insert or replace into game values (?, ?, ?, ?)", known_game)
@@ -142,7 +152,8 @@ class Catalogue:
         theirs = self.find_game(known_game.name)
         if theirs and theirs.rules != known_game.rules:
             raise Refused(
-                f"{escape_for_terminal(self.path)} has {known_game.name} by rules {theirs.rules}, the game has rules {known_game.rules}: name another file"
+                f"{escape_for_terminal(self.path)} has {known_game.name} by rules {theirs.rules}, "
+                f"the game has rules {known_game.rules}: name another file"
             )
 
     def find_game(self, name: str) -> KnownGame | None:

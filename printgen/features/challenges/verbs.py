@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.cli.command_group import WordChoice, game_argument, make_progress_bar
-from printgen.cli.verb_options import accept_print_options, write_jobs
 from printgen.cli.run_options import combine_options, worker_options
+from printgen.cli.verb_options import accept_print_options, write_jobs
 from printgen.features.challenges.print_options import COUNT, DIFFICULTY, SEED, SOLUTION
 
 if TYPE_CHECKING:
@@ -57,11 +57,14 @@ def _print_summary(summary: CatalogueSummary) -> None:
     if summary.missing_count:
         click.echo(f"broken off: {summary.missing_count:,} seeds are still to be graded; the same call goes on", err=True)
     click.echo(
-        f"{summary.catalogue}: {summary.game}, seeds {summary.first} to {summary.last}: {summary.graded:,} graded, {summary.now:,} now"
+        f"{summary.catalogue}: {summary.game}, seeds {summary.first} to {summary.last}: "
+        f"{summary.graded:,} graded, {summary.now:,} now"
     )
     told = ", ".join(f"{word} {count:,}" for word, count in zip(NUMBER_WORDS, summary.swords, strict=True))
     click.echo(f"    swords: {told}; won by nobody: {summary.lost:,}")
-    click.echo(f"    {100 * summary.games / max(1, summary.whole):.0f} % of their games decided it; {summary.finished:,} have answers")
+    click.echo(
+        f"    {100 * summary.games / max(1, summary.whole):.0f} % of their games decided it; {summary.finished:,} have answers"
+    )
 
 
 @click.command()

@@ -106,7 +106,9 @@ class ClusterExecutor:
         if not said:
             raise Refused(f"{escape_for_terminal(self.address)} is no address of a scheduler: say tcp://HOST:PORT")
         if self.address.startswith("tls://") and not get("distributed.comm.tls.ca-file", None):
-            raise Refused(f"{escape_for_terminal(self.address)}: dask's configuration names no certificates (distributed.comm.tls)")
+            raise Refused(
+                f"{escape_for_terminal(self.address)}: dask's configuration names no certificates (distributed.comm.tls)"
+            )
         client = None
         try:
             create_connection((said["host"].strip("[]"), int(said["port"] or DEFAULT_PORT)), self.patience).close()
@@ -118,7 +120,9 @@ class ClusterExecutor:
         except (OSError, ValueError, OverflowError, MemoryError):  # a port too high; what HTTP says, read as a length
             if client:
                 client.close(timeout=self.patience)
-            raise Refused(f"{escape_for_terminal(self.address)}: no scheduler with a worker answers there; say tcp://HOST:PORT") from None
+            raise Refused(
+                f"{escape_for_terminal(self.address)}: no scheduler with a worker answers there; say tcp://HOST:PORT"
+            ) from None
         return client
 
     def _require_scheduler(self) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from html import escape
 
-from printgen.backends.number_texts import NumberTexts
 from printgen.backends.flat_outlines import flatten_outline
+from printgen.backends.number_texts import NumberTexts
 from printgen.backends.svg.page import SvgDrawing
 from printgen.marks import Job, Outline, Page, Path
 

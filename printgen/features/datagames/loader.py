@@ -1,6 +1,6 @@
 """Loads games without code: a folder's header and tables become what is printed.
 
-``load_printed_parts`` gives what the contract ``BoxSection`` asks for. A folder with any fault raises FaultyFolder with all its faults;
+``load_printed_parts`` gives what the contract ``BoxSection`` asks for. A folder with faults raises FaultyFolder with all of them;
 notes are what was probably not intended.
 """
 

@@ -8,7 +8,17 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from printgen.components.book.book_blocks import Block, Book, BookFigure, BookHeading, Chapter, InsetBlock, Paragraph, Steps, TitlePage
+from printgen.components.book.book_blocks import (
+    Block,
+    Book,
+    BookFigure,
+    BookHeading,
+    Chapter,
+    InsetBlock,
+    Paragraph,
+    Steps,
+    TitlePage,
+)
 from printgen.components.cards.deck import Deck
 from printgen.components.panels.lists import ThrowList, ThrowResult, WordTable
 from printgen.components.panels.small_cards import ShownCards

@@ -29,7 +29,9 @@ class BlockPlace(KeyReader):
 def build_forms(tools: BuildTools, header: Header) -> tuple[BlockForm, ...]:
     """Build all sheets; one without a title has the game's."""
     file, title = table_file(header, "sheets.toml"), header.facts.title
-    return tuple(_build_form(tools, table, header.values, title, f"{file}, sheet {k}") for k, table in enumerate(header.sheets, 1))
+    return tuple(
+        _build_form(tools, table, header.values, title, f"{file}, sheet {k}") for k, table in enumerate(header.sheets, 1)
+    )
 
 
 def table_file(header: Header, name: str) -> str:

@@ -87,7 +87,7 @@ def _require_archive_place(output: Path | None) -> None:
 def showcase(request: Request, form: str, dpi: int | None, output: Path | None) -> None:
     """Make a picture for a shop's page. A hand of cards, a pile, tokens, sheets and dice on a table, 1600 x 1200 pixels."""
     from printgen.cli import output_files as files
-    from printgen.cli.verb_options import report_file, report_data_game_notes, said_word
+    from printgen.cli.verb_options import report_data_game_notes, report_file, said_word
     from printgen.features.export.commands import build_showcase_page as made
 
     if output and not files.is_folder_target(output):

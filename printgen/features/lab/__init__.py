@@ -5,8 +5,8 @@ from printgen.extensions import Verb
 PROVIDES = {
     "verb.prove": {
         "lab": Verb("verbs:lab", 40, "Study a game: many games watched, compared, explained."),
-        "simulate": Verb("counting:simulate", 10, "Play many games, count wins and points."),
-        "solve": Verb("counting:solve", 20, "Solve a game exactly."),
+        "simulate": Verb("counting_verbs:simulate", 10, "Play many games, count wins and points."),
+        "solve": Verb("counting_verbs:solve", 20, "Solve a game exactly."),
     },
     "sections": {"lab": "contract"},
     "facts": {"numbers": "parameters:describe_tunable_numbers"},

@@ -1,7 +1,7 @@
 """Studies what moves are worth: how much less a player wins that may not use them, and plans anew without them.
 
 A player that does not plan anew does not know what it has lost, and any legal decision instead of the missing one says
-little. So a thinker (players/monte_carlo.py) is barred from the moves, both where it decides and wherever it looks ahead for itself.
+little. So a thinker (players/monte_carlo.py) is barred from the moves, where it decides and where it looks ahead for itself.
 Source: A. Jaffe and others, Evaluating Competitive Game Balance with Restricted Play (2012).
 """
 

@@ -30,7 +30,7 @@ ERROR_RATE = 0.05
 class ComparedSide(NamedTuple):
     """One side of a comparison: a game with its options, the players by seat, and the seat whose results count.
 
-    A thinker in seat 0 may be ``barred`` from moves; see players/monte_carlo.py. A game that is not over after ``longest`` plies (0:
+    A thinker in seat 0 may be ``barred`` from moves (players/monte_carlo.py). A game that is not over after ``longest`` plies (0:
     the game's own limit) is not won.
     """
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.cli.command_group import OutputPath, WholeNumber, WordChoice, make_progress_bar, report_interruption
-from printgen.cli.verb_options import accept_chosen_options, report_file, require_output, write_job
 from printgen.cli.run_options import combine_options, worker_options
+from printgen.cli.verb_options import accept_chosen_options, report_file, require_output, write_job
 from printgen.features.lab.output import require_separate_files, table_option, write_table
 from printgen.print_options import FORMAT, OUTPUT, PAPER, PrintOptions
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from printgen.cli.command_group import CommandGroup, FiniteNumber, WholeNumber, make_progress_bar, report_interruption
-from printgen.cli.verb_options import accept_print_options, write_jobs
 from printgen.cli.run_options import combine_options, worker_options
+from printgen.cli.verb_options import accept_print_options, write_jobs
 from printgen.errors import UsageError, quote
 from printgen.features.lab.output import picture_option, require_separate_files, table_option, write_picture, write_table
 from printgen.print_options import PrintOptions
@@ -149,7 +149,9 @@ def _print_moves(survey: Survey) -> None:
         )
     often = sorted(survey.moves, key=lambda move: -move.offered)[:MOST_MOVES_PRINTED]
     if often:
-        click.echo(f"    moves offered most, in {_games_text(survey.watched)}: chosen; won with it, and where it was only offered")
+        click.echo(
+            f"    moves offered most, in {_games_text(survey.watched)}: chosen; won with it, and where it was only offered"
+        )
     for move in often:
         shares = f"{_percent_or_never(move.chosen)}; {_percent_or_never(move.won_with)}, {_percent_or_never(move.won_without)}"
         click.echo(f"        {_move_with_node(move, len(survey.seats))}: {shares}")
@@ -260,7 +262,10 @@ def _print_tournament(tournament: Tournament) -> None:
     told = "won by the player of a row, alone among players of a column"
     if tournament.solo:
         told = "of those that only one of two has won, won by the player of the row; beside itself of all"
-    click.echo(f"{tournament.game}: {tournament.seeds:,} seed{'s' * (tournament.seeds != 1)}{'' if tournament.solo else ' in every seat'}; {told}")
+    click.echo(
+        f"{tournament.game}: {tournament.seeds:,} seed{'s' * (tournament.seeds != 1)}"
+        f"{'' if tournament.solo else ' in every seat'}; {told}"
+    )
     wide = max(8, *map(len, tournament.players)) + 1
     broad = max(wide, 26)  # 100.0 % (100.0 to 100.0) with some air
     click.echo(f"    {'':>{wide}}" + "".join(f"{name:>{broad}}" for name in tournament.players))

@@ -86,7 +86,11 @@ def _match_pieces(pieces: Sequence[KnownPiece], before: Sequence[KnownPiece]) ->
 
     A kind is matched by its drawing first, then by its name.
     """
-    drawn, here, found = {old.drawing_key: old for old in before}, {kind.drawing_key for kind in pieces}, list[KnownPiece | None]()
+    drawn, here, found = (
+        {old.drawing_key: old for old in before},
+        {kind.drawing_key for kind in pieces},
+        list[KnownPiece | None](),
+    )
     lost = [old for old in before if old.drawing_key not in here]
     for kind in pieces:
         was = drawn.get(kind.drawing_key) or next((old for old in lost if old.name == kind.name), None)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.cli.command_group import echo, game_argument
-from printgen.cli.verb_options import accept_print_options, report_file, report_data_game_notes, write_job, write_jobs
+from printgen.cli.verb_options import accept_print_options, report_data_game_notes, report_file, write_job, write_jobs
 from printgen.errors import Refused, escape_for_terminal
 from printgen.features.proofing.print_options import ONLY_CHANGED
 from printgen.print_options import OUTPUT, SINGLE

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen import resources
-from printgen.backends.svg.webfont import to_kerned_truetype, load_web_face
+from printgen.backends.svg.webfont import load_web_face, to_kerned_truetype
 from printgen.features.studio.licences import NOTICE, iter_own_licences, join_licences
 
 PAGE_FOLDER = Path(__file__).parent / "page"

@@ -112,7 +112,9 @@ def validate_content(content: Dqd6Content) -> Dqd6Content:
     for kind, names, table in (("ability", ABILITIES, content.ability), ("weapon", WEAPONS, content.weapon)):
         require_content(tuple(table) == names, f"content.toml: {kind} must be {', '.join(names)}")
         for name in names:
-            require_content(len(table[name].level) == MOST_POINTS + 1, f"content.toml: {kind}.{name} needs levels 0 to {MOST_POINTS}")
+            require_content(
+                len(table[name].level) == MOST_POINTS + 1, f"content.toml: {kind}.{name} needs levels 0 to {MOST_POINTS}"
+            )
     for name in WEAPONS:
         every = content.weapon[name].level[1:]
         require_content(
@@ -125,7 +127,9 @@ def validate_content(content: Dqd6Content) -> Dqd6Content:
         ("health", content.health, DRAGON_HEALTH),
     ):
         require_content(len(levels) == most + 1, f"content.toml: {kind} needs entries 0 to {most}")
-    require_content(tuple(entry.kind for entry in content.guarded) == GUARDED, f"content.toml: guarded must be {', '.join(GUARDED)}")
+    require_content(
+        tuple(entry.kind for entry in content.guarded) == GUARDED, f"content.toml: guarded must be {', '.join(GUARDED)}"
+    )
     met = {(monster.kind, monster.level) for monster in content.monster}
     for kind in ("specter", "slime", "skeleton", "dragon"):
         for level in range(GEMS):

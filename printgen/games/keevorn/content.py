@@ -72,7 +72,9 @@ def validate_content(content: KeevornContent) -> KeevornContent:
     require_content(tuple(face.card for face in content.face) == words, f"content.toml: face must be {', '.join(words)}")
     require_content(len({face.title for face in content.face}) == len(words), "content.toml: no two faces may share a title")
     roles = [role for role in KeevornRoles._fields if role != "weapon"]
-    require_content(set(content.line) == {*roles, *WEAPON_SKILLS}, f"content.toml: line must be {', '.join((*roles, *WEAPON_SKILLS))}")
+    require_content(
+        set(content.line) == {*roles, *WEAPON_SKILLS}, f"content.toml: line must be {', '.join((*roles, *WEAPON_SKILLS))}"
+    )
     require_content(tuple(content.fortune) == FORTUNES, f"content.toml: fortune must be {', '.join(FORTUNES)}")
     return content
 

@@ -9,14 +9,27 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
-from printgen.components.book.book_blocks import Block, BlockGroup, Book, BookEntry, BookFigure, BookHeading, NoteLines, Paragraph, TitlePage, TwoColumns, last_chapter_text, plain_figure
+from printgen.components.book.book_blocks import (
+    Block,
+    BlockGroup,
+    Book,
+    BookEntry,
+    BookFigure,
+    BookHeading,
+    NoteLines,
+    Paragraph,
+    TitlePage,
+    TwoColumns,
+    last_chapter_text,
+    plain_figure,
+)
 from printgen.components.picture import Picture
 from printgen.engine.content import read_shared_and_own, require_content
 from printgen.engine.game import Game
 from printgen.engine.game_ids import Option
 from printgen.prose.books import program_chapter as manual
-from printgen.prose.books.worked_examples import ExampleGame, ExampleSentences
 from printgen.prose.books.manuscript import BlocksByName, parse_chapters
+from printgen.prose.books.worked_examples import ExampleGame, ExampleSentences
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.resources import resource_folder
 
@@ -128,7 +141,9 @@ def build_rulebook(
     """
     game, told = played.game, {**text.option, **text.apart}
     named = {option.name for option in game.rules.OPTIONS}
-    require_content(named == set(told), "rulebook.toml must have a text for each option, or its name in [apart], and for nothing else")
+    require_content(
+        named == set(told), "rulebook.toml must have a text for each option, or its name in [apart], and for nothing else"
+    )
     shared: BlocksByName = {
         "options": tuple(iter_option_entries(text.option, game.rules.OPTIONS, options, say, below)),
         "program": manual.build_program_chapter(text.program, played, told),

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from printgen.components.book.book_blocks import Block, BookTable, Paragraph, Steps
 from printgen.engine.content import read_typed
 from printgen.engine.game_ids import Option
-from printgen.prose.books.worked_examples import ExampleGame
 from printgen.prose.books.manuscript import BlocksByName, parse_chapters
+from printgen.prose.books.worked_examples import ExampleGame
 from printgen.prose.templates import fill_template
 from printgen.resources import resource_folder
 

@@ -79,7 +79,9 @@ def iter_drawn_items(marks: tuple[Mark, ...], at: ItemTransform = ItemTransform(
                 continue  # paints nothing
 
 
-def _iter_enclosing_item(called: str, marks: tuple[Mark, ...], at: ItemTransform, clip: Edges | None = None) -> Iterator[DrawnItem]:
+def _iter_enclosing_item(
+    called: str, marks: tuple[Mark, ...], at: ItemTransform, clip: Edges | None = None
+) -> Iterator[DrawnItem]:
     """Yield one item that encloses all these marks, or nothing when they paint nothing."""
     boxes = [thing.box for thing in iter_drawn_items(marks, at)]
     if boxes:

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, read_at
 from printgen.render.art.woodcut import draw_ink_line
-from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH
 from printgen.render.paper.paper_sizes import Paper
+from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH
 from printgen.render.theme import HAIR
 
 DUPLEX = "short"

@@ -6,9 +6,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.components.book.book_blocks import BlockGroup, Book, BookEntry, BookFigure, BookHeading, BookPile, BookTable, CardInventory, Chapter, DiceTable, GameExample, KindCount, NoteLines, Paragraph, Steps, Tableau, TitlePage, TwoColumns
-from printgen.components.book.renderers.galley import GalleyStrip, draw_stacked_blocks, typeset_chapter
+from printgen.components.book.book_blocks import (
+    BlockGroup,
+    Book,
+    BookEntry,
+    BookFigure,
+    BookHeading,
+    BookPile,
+    BookTable,
+    CardInventory,
+    Chapter,
+    DiceTable,
+    GameExample,
+    KindCount,
+    NoteLines,
+    Paragraph,
+    Steps,
+    Tableau,
+    TitlePage,
+    TwoColumns,
+)
 from printgen.components.book.renderers.book_pages import draw_half_sheet_pages, natural_height, paginate
+from printgen.components.book.renderers.galley import GalleyStrip, draw_stacked_blocks, typeset_chapter
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 from printgen.components.picture import Picture

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from printgen.errors import LayoutError
 from printgen.marks import Group, Page, Path, Text
 from printgen.render.paper.booklet_imposition import MOST_SHEETS, PER_SHEET, SheetSide, impose_booklet, sheet_sides
-from printgen.render.paper.sheet_marks import CLEAR
 from printgen.render.paper.paper_sizes import find_paper
+from printgen.render.paper.sheet_marks import CLEAR
 from tests.render.drawing import place_marks
 
 

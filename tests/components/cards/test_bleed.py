@@ -2,7 +2,8 @@
 
 import pytest
 
-from printgen.commands import decks, print_jobs as printing
+from printgen.commands import decks
+from printgen.commands import print_jobs as printing
 from printgen.commands.request import Request
 from printgen.components.boards.tiles import TILE
 from printgen.components.cards.deck import PieceFormat
@@ -10,8 +11,8 @@ from printgen.components.cards.renderers.imposition import card_sheet
 from printgen.components.cards.renderers.safe_zone import iter_safe_zone_warnings
 from printgen.marks import Group, Page, Path
 from printgen.print_options import BACKS, BLEED, FILL, PrintOptions
-from printgen.render.paper.sheet_marks import MARK_WIDTH
 from printgen.render.paper.paper_sizes import find_paper
+from printgen.render.paper.sheet_marks import MARK_WIDTH
 from tests.contexts import context_of
 from tests.render.drawing import place_marks
 from tests.render.paper.test_paper import is_card

@@ -224,7 +224,9 @@ def test_deck_texts_stand_apart() -> None:
     style = fit_title_style(deck.cards)
     for card in deck.cards:
         texts = [
-            placed for placed in place_marks((draw_tagged_card_face(card, "dqd6", LOOKS[0], style),)) if isinstance(placed.mark, Text)
+            placed
+            for placed in place_marks((draw_tagged_card_face(card, "dqd6", LOOKS[0], style),))
+            if isinstance(placed.mark, Text)
         ]
         texts = [placed for placed in texts if not any(name.startswith("token") for name in placed.ancestors)]
         for k, one in enumerate(texts):

@@ -17,8 +17,8 @@ from printgen.print_options import BACKS, CUT_MARKS, CUTTER, DOTTED, INK, MARKS,
 from printgen.render import render
 from printgen.render.context import CutMarks, RenderContext
 from printgen.render.paper.card_size import HEIGHT, WIDTH
-from printgen.render.paper.sheet_marks import MARK_GAP, MARK_WIDTH
 from printgen.render.paper.paper_sizes import find_paper
+from printgen.render.paper.sheet_marks import MARK_GAP, MARK_WIDTH
 from tests.looks import load_look
 from tests.render.drawing import PAGE, place_marks
 from tests.render.paper.test_paper import furniture

@@ -5,7 +5,16 @@ from itertools import combinations, product
 
 import pytest
 
-from printgen.components.comic.renderers.comic_panel import GRAVE, LEAST_CREATURE, PLATE, draw_comic_panel, draw_death, draw_wide_beat, panel_table_height, beat_table_height
+from printgen.components.comic.renderers.comic_panel import (
+    GRAVE,
+    LEAST_CREATURE,
+    PLATE,
+    beat_table_height,
+    draw_comic_panel,
+    draw_death,
+    draw_wide_beat,
+    panel_table_height,
+)
 from printgen.components.comic.renderers.short_log import MOST_PAGES, PAGES_WITHOUT_PANELS, SHORT_LOG_PAGES, short_log_pages
 from printgen.components.comic.renderers.strip import paginate_strip
 from printgen.components.comic.renderers.summary import SHAFT, TITLE, draw_summary_page

@@ -5,9 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.components.story.play_log import ChanceCurve, WinChances
-from printgen.components.story.renderers.chance_curve import CURVE_HEIGHT, LUCK, chance_curve_height, draw_chance_curve, draw_win_chances
-from printgen.components.story.renderers.skyline_chart import LABEL
+from printgen.components.story.renderers.chance_curve import (
+    CURVE_HEIGHT,
+    LUCK,
+    chance_curve_height,
+    draw_chance_curve,
+    draw_win_chances,
+)
 from printgen.components.story.renderers.play_log_pages import ODDS
+from printgen.components.story.renderers.skyline_chart import LABEL
 from printgen.errors import LayoutError
 from printgen.marks import Path, Text
 from printgen.render.theme import INK, LINE, PAPER

@@ -10,8 +10,8 @@ from time import monotonic, sleep
 import pytest
 from click.testing import CliRunner
 
-from printgen.cli.output_files import FolderPath
 from printgen.cli.main import main
+from printgen.cli.output_files import FolderPath
 from printgen.features.authoring.watch import is_watched, print_again
 from printgen.gameapi import discovery
 from printgen.print_options import OUTPUT, PrintOptions

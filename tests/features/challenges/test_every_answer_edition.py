@@ -12,8 +12,8 @@ from printgen.components.sheets.letter_tables import ListSlot
 from printgen.features.challenges.commands.sheets import (
     SheetRequest,
     build_challenge_book,
-    collect_quests,
     build_seeded_sheets_job,
+    collect_quests,
 )
 from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import get_section

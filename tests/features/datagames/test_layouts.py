@@ -216,7 +216,9 @@ def test_a_small_picture_of_ones_own_stays_a_silhouette(folder: FolderWriter) ->
         box = folder(ONE, layout(text), icons__block_svg=svg, pictures__block_svg=svg)
         marks = [
             placed.mark
-            for placed in place_marks((draw_tagged_card_face(get_card(box), "t", load_look(box.home, True), type_style("card_title")),))
+            for placed in place_marks(
+                (draw_tagged_card_face(get_card(box), "t", load_look(box.home, True), type_style("card_title")),)
+            )
         ]
         assert any(isinstance(mark, Path) and mark.fill == INK for mark in marks) is filled
 
@@ -310,7 +312,8 @@ def test_low_ink_keeps_grounds_as_rims(folder: FolderWriter) -> None:
     """In their colour, so that pieces are told apart; nothing else of them is printed."""
     box = folder(ONE, layout("ground = '#204060'"))
     full, low = (
-        draw_tagged_card_face(get_card(box), "", load_look(box.home, ink), type_style("card_title")).marks for ink in (False, True)
+        draw_tagged_card_face(get_card(box), "", load_look(box.home, ink), type_style("card_title")).marks
+        for ink in (False, True)
     )
     assert [(mark.fill, mark.stroke) for mark in (*full, *low)] == [("#204060", ""), ("", "#204060")]
 
@@ -347,7 +350,9 @@ def test_a_hatch_is_lines_within_the_outline(folder: FolderWriter) -> None:
     a = { at = [5, 5, 30, 20], fill = '#ffeeaa', stroke = '#aa0000', hatch = '30/2' }
     b = { at = [5, 40, 9, 9], hatch = 45 }
     """
-    a, b = draw_tagged_card_face(get_card(folder(ONE, layout(text))), "", load_look(folder().home), type_style("card_title")).marks
+    a, b = draw_tagged_card_face(
+        get_card(folder(ONE, layout(text))), "", load_look(folder().home), type_style("card_title")
+    ).marks
     ground, hatch, edge = a.marks
     assert (ground.fill, ground.stroke, edge.fill, edge.stroke) == ("#ffeeaa", "", "", "#aa0000")
     (turned,) = hatch.marks

@@ -13,8 +13,8 @@ from printgen.components.book.book_blocks import BookFigure, BookHeading, InsetB
 from printgen.components.cards.folded_cards import ReferenceCards
 from printgen.components.panels.blank_lines import BlankLine, SumPart
 from printgen.components.panels.lists import ThrowList, ThrowResult, WordTable
-from printgen.components.panels.renderers.pencil_maps import draw_pencil_map
 from printgen.components.panels.renderers.panel import item_heights
+from printgen.components.panels.renderers.pencil_maps import draw_pencil_map
 from printgen.components.panels.small_cards import ShownCards
 from printgen.components.sheets.renderers.block_form import BLOCK_GAP, _place_blocks
 from printgen.components.sheets.sheet_pile import SheetPile

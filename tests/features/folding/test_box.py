@@ -11,8 +11,8 @@ from printgen.marks import Text
 from printgen.print_options import BACKS, PrintOptions
 from printgen.render import render
 from printgen.render.context import RenderContext
-from printgen.render.paper.sheet_marks import CLEAR
 from printgen.render.paper.paper_sizes import find_paper
+from printgen.render.paper.sheet_marks import CLEAR
 from tests.looks import load_look
 from tests.render.drawing import place_marks
 

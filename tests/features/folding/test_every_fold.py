@@ -15,8 +15,8 @@ from printgen.features.folding.components.renderers.pocket import SMALLEST_TYPE
 from printgen.gameapi.discovery import game_names
 from printgen.marks import PT, Job, Text
 from printgen.print_options import FOLD, INK, PAPER, PrintOptions
-from printgen.render.paper.sheet_marks import CLEAR
 from printgen.render.paper.paper_sizes import find_paper
+from printgen.render.paper.sheet_marks import CLEAR
 from tests.render.drawing import place_marks
 
 pytestmark = pytest.mark.proof

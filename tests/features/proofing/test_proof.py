@@ -5,8 +5,8 @@ from pathlib import Path as File
 import pytest
 
 from printgen.commands.request import Request
-from printgen.components.boards.tokens_and_pawns import PieceSheet
 from printgen.components.boards.tiles import HexTile, TileSheet
+from printgen.components.boards.tokens_and_pawns import PieceSheet
 from printgen.components.cards.counters import CounterPieces
 from printgen.components.cards.deck import Deck, PieceFormat
 from printgen.components.cards.faces import CardHead, StoryCard
@@ -15,8 +15,8 @@ from printgen.components.picture import Picture
 from printgen.errors import LayoutError, UsageError
 from printgen.features.proofing.components.contact import ContactSheet
 from printgen.features.proofing.components.pages import ProofPages
-from printgen.features.proofing.components.renderers.duplicates import DrawingDigester, find_duplicates
 from printgen.features.proofing.components.renderers.cuts import cut_lines, right_extent
+from printgen.features.proofing.components.renderers.duplicates import DrawingDigester, find_duplicates
 from printgen.features.proofing.components.renderers.pages import plan_layout
 from printgen.gameapi.discovery import find_game, game_names, hidden_game_names
 from printgen.marks import Group, ImageMark, Mark, Raster, Tag, Text

@@ -15,7 +15,7 @@ from printgen.components.cards.renderers.faces import fit_title_style
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.panels.panel import Gauges
-from printgen.components.sheets.log_and_track_sheets import TrackSheet, LogSheet
+from printgen.components.sheets.log_and_track_sheets import LogSheet, TrackSheet
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
 from printgen.components.sheets.renderers.sheet_pages import render_sheets
 from printgen.engine.game import OVER, mask_to_actions

@@ -19,9 +19,9 @@ from printgen.games.dqd6.numbers import odds
 from printgen.games.dqd6.story.narrator import write_story
 from printgen.games.dqd6.story.sentences import Dqd6LineWriter, highest_hitting_face, is_kill
 from printgen.games.dqd6.story.texts import fill_party
+from printgen.prose.hero_narrator import Voice
 from printgen.prose.sentence_banks import REPEAT_DISTANCE, bank_lines
 from printgen.prose.transitions import Transition, read_transitions
-from printgen.prose.hero_narrator import Voice
 from printgen.render.paper.paper_sizes import find_paper
 from tests import plays
 from tests.components.story.test_flow import WORDS, prose, sentences

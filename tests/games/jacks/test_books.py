@@ -7,7 +7,16 @@ from typing import Any
 
 import pytest
 
-from printgen.components.book.book_blocks import Book, BookEntry, BookHeading, BookTable, GameExample, NoteLines, Paragraph, TableFigure
+from printgen.components.book.book_blocks import (
+    Book,
+    BookEntry,
+    BookHeading,
+    BookTable,
+    GameExample,
+    NoteLines,
+    Paragraph,
+    TableFigure,
+)
 from printgen.components.book.renderers.book_pages import draw_half_sheet_pages
 from printgen.engine.game import mask_to_actions
 from printgen.engine.play import initial_state, play
@@ -18,8 +27,8 @@ from printgen.games.jacks.books import tables
 from printgen.games.jacks.books.booklets import READING, READING_EXTRAS, RULEBOOK, master_booklet, rulebook
 from printgen.games.jacks.books.example import (
     PLAYER,
-    build_examples,
     build_encounter_table,
+    build_examples,
     cards_to_text,
     dice_to_text,
     find_example,
@@ -314,7 +323,9 @@ def test_words_of_records_in_the_text() -> None:
     between = initial_state(GAME, BASE)
     between.node = rules.REST
     known.add(f"party {notation.decision_to_text(between, rules.RUNS)}")
-    for ply in (ply for seed in range(1, 9) for ply in plies_of_first_dungeon(iter_game_plies(GAME, PLAYER, seed)) if ply.mover == 0):
+    for ply in (
+        ply for seed in range(1, 9) for ply in plies_of_first_dungeon(iter_game_plies(GAME, PLAYER, seed)) if ply.mover == 0
+    ):
         known |= {f"party {notation.action_to_text(ply.before, x)}" for x in mask_to_actions(rules.legal_actions(ply.before))}
     taught = set(re.findall(r"`(party [a-z0-9 -]+)`", RULEBOOK.manuscript))
     assert len(taught) == 12

@@ -5,7 +5,7 @@ import pytest
 from printgen.components.diagrams.renderers.table_cards import CARD_HEIGHT, NOTE
 from printgen.components.diagrams.table_cards import FOE, LaidCard
 from printgen.errors import LayoutError
-from printgen.games.jacks.components.encounter_picture import EncounterPicture, PoolDie, DiceHand, DiceStock, ThrowLane
+from printgen.games.jacks.components.encounter_picture import DiceHand, DiceStock, EncounterPicture, PoolDie, ThrowLane
 from printgen.games.jacks.components.renderers.encounter_picture import LANE, draw_encounter_picture, encounter_picture_height
 from printgen.marks import Path
 from tests.looks import load_look
@@ -57,7 +57,9 @@ def test_what_became_of_dice_is_seen() -> None:
     marks = {}
     for name, die in zip(("again", "gone", "laid", "both", "phantom"), THROWN, strict=True):
         lane = ThrowLane("Fight", (DiceHand("club", (die,)),), "", "")
-        placed = list(place_marks(tuple(draw_encounter_picture(load_look("jacks"), EncounterPicture((), (lane,), (), ""), 0, 0, WIDE))))
+        placed = list(
+            place_marks(tuple(draw_encounter_picture(load_look("jacks"), EncounterPicture((), (lane,), (), ""), 0, 0, WIDE)))
+        )
         marks[name] = [entry for entry in placed if isinstance(entry.mark, Path)]
     assert len({len(paths) for paths in marks.values()}) > 1
     assert any(entry.mark.dash for entry in marks["phantom"] if isinstance(entry.mark, Path))

@@ -21,7 +21,9 @@ from tests.render.drawing import edge_distance, form_fields, overlap_depth, plac
 from tests.sweep import sweep_parameters
 
 PLAIN = (0, 0, 0)
-ALL = [chosen for chosen in product(*(range(len(option.values)) for option in OPTIONS)) if not find_option_clashes(OPTIONS, chosen)]
+ALL = [
+    chosen for chosen in product(*(range(len(option.values)) for option in OPTIONS)) if not find_option_clashes(OPTIONS, chosen)
+]
 LOOKS = (load_look("jacks"), load_look("jacks", low=True))
 LONG = f"jacks:rest=none#{2**63 - 1}"
 

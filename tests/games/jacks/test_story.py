@@ -20,12 +20,12 @@ from printgen.games.jacks.rules import play as rules
 from printgen.games.jacks.rules.dice import PHANTOM
 from printgen.games.jacks.rules.dungeon_cards import BIG, BLACK
 from printgen.games.jacks.story.encounters import NOBODY, CampaignDungeon, Encounter, position_after, split_dungeons
-from printgen.games.jacks.story.scene_pictures import dice_not_exhausted
 from printgen.games.jacks.story.narrator import write_story
+from printgen.games.jacks.story.scene_pictures import dice_not_exhausted
 from printgen.games.jacks.story.texts import STORY_TEXTS
 from printgen.marks import PT
-from printgen.prose.sentence_banks import bank_lines
 from printgen.prose.hero_narrator import count_things
+from printgen.prose.sentence_banks import bank_lines
 from printgen.render.paper.paper_sizes import find_paper
 from printgen.resources import resource_folder
 from tests import plays
@@ -339,7 +339,9 @@ def test_lines_name_what_is_not_shown(seed: int) -> None:
             named = [range(int(one), int(two or one) + 1) for one, two in re.findall(r"(\d+)(?: to (\d+))?", head)]
             assert not {(row.beats[0].moment.part, n) for run in named for n in run} & shown
             fought = any(
-                entry.fought for entry in encounters("", seed, "best") if (entry.dungeon_number - 1, entry.number) in row_places(row)
+                entry.fought
+                for entry in encounters("", seed, "best")
+                if (entry.dungeon_number - 1, entry.number) in row_places(row)
             )
             assert not (fought and STORY_TEXTS.log.still in row.words)
 

@@ -15,7 +15,7 @@ from printgen.games.jqka.books.booklets import RULEBOOK, master_booklet, ruleboo
 from printgen.games.jqka.books.example import LINE_COUNTS, find_beginning
 from printgen.games.jqka.content import CONTENT
 from printgen.games.jqka.notation import ITEMS, ROOMS
-from printgen.games.jqka.rules.dungeon import CROSS, KINDS, LOZENGE, room_count_of_kind, count_rooms
+from printgen.games.jqka.rules.dungeon import CROSS, KINDS, LOZENGE, count_rooms, room_count_of_kind
 from printgen.games.jqka.rules.play import OPTIONS
 from printgen.prose.sentence_banks import bank_lines
 from printgen.prose.templates import number_to_words

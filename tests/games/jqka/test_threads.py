@@ -6,8 +6,8 @@ from printgen.games.jqka.notation import CATEGORIES, ROOMS
 from printgen.games.jqka.rules.dungeon import PERISHED, is_task_done
 from printgen.games.jqka.story.room_visits import position_after
 from printgen.games.jqka.story.scene_pictures import task_progress
-from printgen.games.jqka.story.threads import GOOD_HEALTH, LOW_HEALTH
 from printgen.games.jqka.story.texts import STORY_TEXTS
+from printgen.games.jqka.story.threads import GOOD_HEALTH, LOW_HEALTH
 from printgen.prose.threads import beat_index_of_move
 from printgen.prose.transitions import Transition
 from tests import plays

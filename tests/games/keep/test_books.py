@@ -8,7 +8,17 @@ from typing import Any
 
 import pytest
 
-from printgen.components.book.book_blocks import Book, BookEntry, BookHeading, BookTable, CardInventory, GameExample, NoteLines, Paragraph, TableFigure
+from printgen.components.book.book_blocks import (
+    Book,
+    BookEntry,
+    BookHeading,
+    BookTable,
+    CardInventory,
+    GameExample,
+    NoteLines,
+    Paragraph,
+    TableFigure,
+)
 from printgen.components.book.renderers.book_pages import draw_half_sheet_pages
 from printgen.components.diagrams.land import LandMap
 from printgen.engine.game import mask_to_actions
@@ -17,14 +27,24 @@ from printgen.engine.record import RecordLine
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.keep.books import tables as chances
 from printgen.games.keep.books.booklets import READING, READING_EXTRAS, RULEBOOK, master_booklet, rulebook
-from printgen.games.keep.books.example_turns import EXAMPLE_SPECS, ExampleSentence, die_sum_text, find_example_turn, iter_keep_sentences, iter_step_sentences, iter_turn_sentences, search_example_turn, tile_drawing_move
+from printgen.games.keep.books.example_turns import (
+    EXAMPLE_SPECS,
+    ExampleSentence,
+    die_sum_text,
+    find_example_turn,
+    iter_keep_sentences,
+    iter_step_sentences,
+    iter_turn_sentences,
+    search_example_turn,
+    tile_drawing_move,
+)
 from printgen.games.keep.box.position_map import iter_rotations, quest_token
 from printgen.games.keep.box.shared_texts import hero_name
 from printgen.games.keep.content import CONTENT, FOREST, ROAD, SIDES
 from printgen.games.keep.notation import move_text as notation
-from printgen.games.keep.numbers.rule_values import EDGES, measure_rules
-from printgen.games.keep.numbers.odds import count_hits_and_wounds, victory_chance
 from printgen.games.keep.numbers.measured_rates import MEASUREMENTS
+from printgen.games.keep.numbers.odds import count_hits_and_wounds, victory_chance
+from printgen.games.keep.numbers.rule_values import EDGES, measure_rules
 from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.play import OPTIONS
 from printgen.games.keep.rules.position import KEEP, PAY, RED
@@ -332,7 +352,9 @@ def test_maps() -> None:
         assert {int(tile.number or 0) for tile in drawing.tiles} == set(mask_to_actions(after.laid))
         assert all(tile.name in drawing.alt for tile in drawing.tiles)
         assert len(drawing.paths) == 1
-    assert [tile.number for tile in maps[7].tiles if tile.is_new] == [str(tile_drawing_move(find_example_turn("turn").found).action)]
+    assert [tile.number for tile in maps[7].tiles if tile.is_new] == [
+        str(tile_drawing_move(find_example_turn("turn").found).action)
+    ]
     s = find_example_turn("turn").found.first_position.copy()
     s.lair[3], s.grail, s.quests[1] = 5, 1, 1 << 3
     assert [quest_token(s, tile) for tile in (0, 3, 4, 5)] == ["", "broken", "whole", ""]

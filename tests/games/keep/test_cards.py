@@ -22,14 +22,14 @@ from printgen.components.panels.panel import ProseItem
 from printgen.components.panels.renderers import emblem
 from printgen.components.panels.renderers.emblem import NO_PILE
 from printgen.errors import ContentError, LayoutError
-from printgen.games.keep.box.cards import PILE_SIGNS, build_pile_back, deck
 from printgen.games.keep.box.card_texts import CARD_TEXTS, validate_card_texts
-from printgen.games.keep.box.shared_texts import ability_text, treasure_effect, place_access_text
+from printgen.games.keep.box.cards import PILE_SIGNS, build_pile_back, deck
 from printgen.games.keep.box.reference import reference
+from printgen.games.keep.box.shared_texts import ability_text, place_access_text, treasure_effect
 from printgen.games.keep.box.sheets import build_tile
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.numbers import rule_values as tables
 from printgen.games.keep.numbers import odds
+from printgen.games.keep.numbers import rule_values as tables
 from printgen.games.keep.numbers.rule_values import CREATURE_HEALTH, EDGES, HERO_HEALTH, measure_rules
 from printgen.marks import Tag, Text
 from printgen.print_options import BACK_PLACEMENTS

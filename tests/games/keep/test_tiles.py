@@ -10,7 +10,6 @@ import pytest
 
 from printgen.components.boards.board import Board
 from printgen.components.boards.mat import DicePlaces, Mat, MatPlace
-from printgen.components.boards.tokens_and_pawns import PieceSheet
 from printgen.components.boards.renderers.tiles import (
     COLUMNS,
     ROAD_BLEED,
@@ -24,6 +23,7 @@ from printgen.components.boards.renderers.tiles import (
     tile_middle,
 )
 from printgen.components.boards.tiles import TileSheet
+from printgen.components.boards.tokens_and_pawns import PieceSheet
 from printgen.components.diagrams.land import LandMap, PlacedPawn, PlacedTile
 from printgen.components.diagrams.renderers.hexagons import (
     SIDES,
@@ -47,8 +47,8 @@ from printgen.games.keep.rules import land
 from printgen.games.keep.rules.play import OPTIONS
 from printgen.marks import Group, Mark, Page, Path, Symbol, SymbolUse, Tag, Text
 from printgen.render.art.heart_and_pawn_symbols import heart_symbol, pawn_symbol
-from printgen.render.paper.sheet_marks import MARK_WIDTH
 from printgen.render.paper.paper_sizes import common_papers, find_paper
+from printgen.render.paper.sheet_marks import MARK_WIDTH
 from printgen.render.theme import INK, load_theme, pawn_sign_and_hue
 from tests.looks import load_look
 from tests.render.drawing import edge_distance, overlap_depth, place_marks
@@ -503,7 +503,13 @@ def lay_tiles(seed: int, many: int) -> Any:
     for side, tile in enumerate(tiles[:SIDES]):
         land.lay_tile(s, tile, 0, side)
     for tile in tiles[SIDES:]:
-        ways = [(k, side) for k in range(land.TILES) if s.laid >> k & 1 for side in range(SIDES) if land.is_unexplored_side(s, k, side)]
+        ways = [
+            (k, side)
+            for k in range(land.TILES)
+            if s.laid >> k & 1
+            for side in range(SIDES)
+            if land.is_unexplored_side(s, k, side)
+        ]
         if ways:
             land.lay_tile(s, tile, *chance.choice(ways))
     return s

@@ -8,7 +8,16 @@ from math import comb
 
 import pytest
 
-from printgen.components.book.book_blocks import Book, BookEntry, BookHeading, BookTable, GameExample, Paragraph, TableFigure, TwoColumns
+from printgen.components.book.book_blocks import (
+    Book,
+    BookEntry,
+    BookHeading,
+    BookTable,
+    GameExample,
+    Paragraph,
+    TableFigure,
+    TwoColumns,
+)
 from printgen.components.book.renderers.book_pages import draw_half_sheet_pages
 from printgen.engine.game import mask_to_actions
 from printgen.engine.play import initial_state, play
@@ -26,8 +35,8 @@ from printgen.games.keevorn.numbers.measured_rates import RATES, KeevornRate
 from printgen.games.keevorn.rules import JOKER, OPTIONS, ROOM
 from printgen.games.keevorn.story.room_visits import FORTUNE, FOUGHT, HELD, WISHED, is_monster, split_rooms
 from printgen.games.keevorn.story.texts import STORY_TEXTS
-from printgen.prose.sentence_banks import bank_lines
 from printgen.prose.books.worked_examples import iter_game_plies, to_transitions
+from printgen.prose.sentence_banks import bank_lines
 from printgen.render.paper.book_page_format import PAGE_SIZES
 from printgen.render.paper.paper_sizes import find_paper
 from tests import booklets
@@ -111,7 +120,9 @@ def test_worked_fights() -> None:
 
 def test_chances_of_monsters() -> None:
     """The hypergeometric distribution of 12 Monsters among 54 cards."""
-    assert tables.monster_count_chances(BASE) == tuple(Fraction(comb(12, n) * comb(42, 4 - n), comb(54, 4)) for n in range(ROOM + 1))
+    assert tables.monster_count_chances(BASE) == tuple(
+        Fraction(comb(12, n) * comb(42, 4 - n), comb(54, 4)) for n in range(ROOM + 1)
+    )
     assert sum(tables.monster_count_chances((3, 0, 0, 0))) == 1
 
 

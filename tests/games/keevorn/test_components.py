@@ -41,7 +41,9 @@ from tests.render.drawing import Placed, edge_distance, form_fields, overlap_dep
 from tests.sweep import sweep_parameters
 
 PLAIN = (0, 0, 0, 0)
-ALL = [chosen for chosen in product(*(range(len(option.values)) for option in OPTIONS)) if not find_option_clashes(OPTIONS, chosen)]
+ALL = [
+    chosen for chosen in product(*(range(len(option.values)) for option in OPTIONS)) if not find_option_clashes(OPTIONS, chosen)
+]
 SOME = [*(o for o in ALL if o[3] in (0, 4) and o[1] in (0, 3)), (0, 0, 1, 2)]
 LOOKS = (load_look("keevorn"), load_look("keevorn", low=True))
 DECK = deck(PLAIN)

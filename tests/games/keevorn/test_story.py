@@ -17,13 +17,13 @@ from printgen.games.keevorn.box.cards import card_index
 from printgen.games.keevorn.box.shared_texts import card_sign
 from printgen.games.keevorn.notation import card_to_text
 from printgen.games.keevorn.story import room_visits as events
-from printgen.games.keevorn.story.room_visits import FOUGHT, HELD, PACKED, PLACED, RoomVisit, split_rooms
 from printgen.games.keevorn.story.narrator import write_story
-from printgen.games.keevorn.story.turning_points import describe_turning_point
+from printgen.games.keevorn.story.room_visits import FOUGHT, HELD, PACKED, PLACED, RoomVisit, split_rooms
 from printgen.games.keevorn.story.texts import STORY_TEXTS
+from printgen.games.keevorn.story.turning_points import describe_turning_point
 from printgen.marks import PT, SymbolUse
-from printgen.prose.sentence_banks import bank_lines
 from printgen.prose.panel_excerpts import split_sentences
+from printgen.prose.sentence_banks import bank_lines
 from printgen.prose.templates import number_to_words
 from printgen.render.paper.paper_sizes import find_paper
 from printgen.resources import resource_folder

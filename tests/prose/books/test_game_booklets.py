@@ -6,16 +6,42 @@ from pathlib import Path
 
 import pytest
 
-from printgen.components.book.book_blocks import BlockGroup, BookEntry, BookHeading, NoteLines, Paragraph, TwoColumns, plain_figure
+from printgen.components.book.book_blocks import (
+    BlockGroup,
+    BookEntry,
+    BookHeading,
+    NoteLines,
+    Paragraph,
+    TwoColumns,
+    plain_figure,
+)
 from printgen.engine.game_ids import Option
 from printgen.engine.play import play
 from printgen.engine.record import from_text
 from printgen.errors import ContentError
 from printgen.gameapi.discovery import find_game, game_names, parse_id
-from printgen.prose.books.game_booklets import NoOwnKeys, Reading, Rulebook, build_checklists, build_ending_passages, build_read_aloud_passage, build_rulebook, describe_options, iter_option_entries, load_booklet_texts, make_template_filler
-from printgen.prose.books.worked_examples import ExampleSentences, default_options, find_first_example, iter_game_plies, to_transitions
-from printgen.prose.books.program_chapter import ManualNames
+from printgen.prose.books.game_booklets import (
+    NoOwnKeys,
+    Reading,
+    Rulebook,
+    build_checklists,
+    build_ending_passages,
+    build_read_aloud_passage,
+    build_rulebook,
+    describe_options,
+    iter_option_entries,
+    load_booklet_texts,
+    make_template_filler,
+)
 from printgen.prose.books.manuscript import parse_chapters
+from printgen.prose.books.program_chapter import ManualNames
+from printgen.prose.books.worked_examples import (
+    ExampleSentences,
+    default_options,
+    find_first_example,
+    iter_game_plies,
+    to_transitions,
+)
 
 OPTIONS = (Option("lamps", ("one", "two"), "how many"), Option("late_guests", ("no", "yes"), "whether they come"))
 TEXT = Rulebook(

@@ -7,7 +7,13 @@ from click.testing import CliRunner
 
 from printgen.cli.main import main
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
-from printgen.components.cards.renderers.imposition import SheetWords, card_sheet, draw_sheet_surroundings, impose_deck, folded_pair_sheet
+from printgen.components.cards.renderers.imposition import (
+    SheetWords,
+    card_sheet,
+    draw_sheet_surroundings,
+    folded_pair_sheet,
+    impose_deck,
+)
 from printgen.components.cards.renderers.n_up import LAYOUT_KINDS, best_layout, find_grid
 from printgen.components.cards.renderers.sheet_slots import CardSheet, CardSlot
 from printgen.components.sheets.renderers.sheet_pages import render_sheets
@@ -20,6 +26,7 @@ from printgen.games.dqd6.box import sheets as components
 from printgen.marks import Group, Mark, Page, Path, Tag, Text
 from printgen.print_options import BACK_PLACEMENTS
 from printgen.render.paper.card_size import HEIGHT, WIDTH
+from printgen.render.paper.paper_sizes import common_papers, find_paper, load_all_papers
 from printgen.render.paper.sheet_marks import (
     CLEAR,
     MARK_GAP,
@@ -28,7 +35,6 @@ from printgen.render.paper.sheet_marks import (
     draw_margin_cut_marks,
     draw_ruler,
 )
-from printgen.render.paper.paper_sizes import common_papers, find_paper, load_all_papers
 from printgen.render.theme import U
 from tests.looks import load_look
 from tests.render.drawing import PAGE, Box, Placed, overlap_depth, place_marks

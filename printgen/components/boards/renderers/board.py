@@ -12,8 +12,8 @@ from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import category_outline, draw_inline_picture
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_sun
 from printgen.render.paper.card_size import HEIGHT
-from printgen.render.paper.sheet_marks import draw_sheet_marks
 from printgen.render.paper.paper_sizes import Paper
+from printgen.render.paper.sheet_marks import draw_sheet_marks
 from printgen.render.registry import sheet_renderers as placed
 from printgen.render.text import draw_line, draw_paragraph
 from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, WAIT, GameLook, TypeStyle, type_style

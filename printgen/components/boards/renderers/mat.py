@@ -15,8 +15,8 @@ from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import SQUARE, category_outline, draw_glyph, draw_inline_picture
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ink_line, draw_sun
 from printgen.render.paper.card_size import HEIGHT, WIDTH
-from printgen.render.paper.sheet_marks import CLEAR, draw_sheet_marks
 from printgen.render.paper.paper_sizes import MARGIN, Paper
+from printgen.render.paper.sheet_marks import CLEAR, draw_sheet_marks
 from printgen.render.place_sizes import CARDS, DICE, TILES, require_room_for_content
 from printgen.render.place_sizes import describe_places as said
 from printgen.render.registry import sheet_renderers as placed
@@ -107,7 +107,9 @@ def _draw_joining_edge(paper: Paper, y: float) -> Iterator[Mark]:
     yield draw_ink_line(MARGIN, y, paper.width - MARGIN, y, HAIR, (1.4, 1.0))
 
 
-def _draw_place_rows(look: GameLook, rows: tuple[tuple[MatPlace, ...], ...], paper: Paper, cell: MatCell, top: float) -> Iterator[Mark]:
+def _draw_place_rows(
+    look: GameLook, rows: tuple[tuple[MatPlace, ...], ...], paper: Paper, cell: MatCell, top: float
+) -> Iterator[Mark]:
     """Draw rows of places one below the other.
 
     Args:

@@ -19,8 +19,8 @@ from printgen.components.panels.renderers.emblem import draw_worded_ring
 from printgen.marks import PT, Group, Mark, Page, Path, Symbol, SymbolUse, Tag
 from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.woodcut import box_outline, draw_ink_line, draw_sun, polygon_outline
-from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH, draw_corner_brackets, draw_ruler, shorten_id
 from printgen.render.paper.paper_sizes import Paper
+from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH, draw_corner_brackets, draw_ruler, shorten_id
 from printgen.render.registry import face_renderers
 from printgen.render.registry import sheet_renderers as placed
 from printgen.render.text import draw_line, shrink_all_to_fit
@@ -253,7 +253,9 @@ def _draw_fold_line(paper: Paper) -> Iterator[Mark]:
         yield draw_ink_line(paper.width / 2, y - above, paper.width / 2, y + below, HAIR, (1.4, 1.0))
 
 
-def _draw_sheet_surroundings(paper: Paper, item: TileSheet, note: str, game_id: str, places: Sequence[tuple[int, int]]) -> Iterator[Mark]:
+def _draw_sheet_surroundings(
+    paper: Paper, item: TileSheet, note: str, game_id: str, places: Sequence[tuple[int, int]]
+) -> Iterator[Mark]:
     """Draw what surrounds the tiles: brackets, cut marks, ruler, the game's name, a note and a foot.
 
     Args:

@@ -14,8 +14,8 @@ from printgen.marks import Group, Mark, Page, Path, SymbolUse, Tag
 from printgen.render.art.heart_and_pawn_symbols import BAND, heart_symbol, pawn_symbol
 from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.woodcut import box_outline, draw_ink_line, draw_sun
-from printgen.render.paper.sheet_marks import CLEAR, draw_corner_brackets, draw_margin_cut_marks, draw_ruler, shorten_id
 from printgen.render.paper.paper_sizes import Paper
+from printgen.render.paper.sheet_marks import CLEAR, draw_corner_brackets, draw_margin_cut_marks, draw_ruler, shorten_id
 from printgen.render.registry import face_renderers
 from printgen.render.registry import sheet_renderers as placed
 from printgen.render.text import draw_line

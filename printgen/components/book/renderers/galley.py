@@ -1,13 +1,27 @@
 """Galleys: the blocks of a book set in a column, as strips between which a page may break.
 
-The coordinates of a strip begin at its upper left corner. ``book/renderers/pages.py`` arranges the strips on pages.
+The coordinates of a strip begin at its upper left corner. ``book/renderers/book_pages.py`` arranges the strips on pages.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from printgen.components.book.book_blocks import Block, BlockGroup, BookEntry, BookFigure, BookHeading, BookTable, Chapter, DiceTable, InsetBlock, NoteLines, Paragraph, Steps, TwoColumns
+from printgen.components.book.book_blocks import (
+    Block,
+    BlockGroup,
+    BookEntry,
+    BookFigure,
+    BookHeading,
+    BookTable,
+    Chapter,
+    DiceTable,
+    InsetBlock,
+    NoteLines,
+    Paragraph,
+    Steps,
+    TwoColumns,
+)
 from printgen.components.book.renderers.plates import draw_figure, draw_plate
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag, Text

@@ -4,7 +4,21 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from math import fsum
 
-from printgen.components.book.book_blocks import Block, BookFigure, BookPile, BookTable, CardInventory, DiceRows, DiceTable, Gallery, GameExample, InsetBlock, MapFigure, Tableau, TableFigure
+from printgen.components.book.book_blocks import (
+    Block,
+    BookFigure,
+    BookPile,
+    BookTable,
+    CardInventory,
+    DiceRows,
+    DiceTable,
+    Gallery,
+    GameExample,
+    InsetBlock,
+    MapFigure,
+    Tableau,
+    TableFigure,
+)
 from printgen.components.diagrams.renderers.dungeon import draw_dungeon, dungeon_height
 from printgen.components.panels.renderers.dice import draw_dice_table
 from printgen.components.story.play_log import RollLine
@@ -176,7 +190,9 @@ def _draw_pile(look: GameLook, pile: BookPile, width: float, height: float) -> I
         yield draw_line(width * 0.14, height - 3.6, pile.value, style, "middle")
     else:
         yield SymbolUse(
-            token_symbol(look, pile.kind, 8.6, pile.icon) if pile.icon else pip_symbol(look, pile.kind, 8.6, "full"), 0, height / 2
+            token_symbol(look, pile.kind, 8.6, pile.icon) if pile.icon else pip_symbol(look, pile.kind, 8.6, "full"),
+            0,
+            height / 2,
         )
     word = type_style("page_small")
     yield draw_line(0, height + 4.2, pile.word, word, "middle")

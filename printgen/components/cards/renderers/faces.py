@@ -16,10 +16,10 @@ from printgen.render.art.heart_and_pawn_symbols import pawn_symbol
 from printgen.render.art.svg_pictures import draw_picture, picture_proportions
 from printgen.render.art.tokens import draw_pips, token_symbol
 from printgen.render.art.woodcut import draw_brick_arches, draw_ground, draw_sun, polygon_outline
-from printgen.render.text_fitting import fit_line, fit_prose
 from printgen.render.paper.card_size import MARGIN, MEASURE, MIDDLE
 from printgen.render.registry import face_renderers
 from printgen.render.text import draw_line, line_width, shrink_all_to_fit, split_words
+from printgen.render.text_fitting import fit_line, fit_prose
 from printgen.render.theme import CAP, INK, LINE, PAPER, GameLook, TypeStyle, U, type_style
 
 SMALLEST_TITLE = 10 * PT

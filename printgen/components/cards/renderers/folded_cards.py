@@ -142,7 +142,10 @@ def _draw_folded_page(place: CardSheet, title: str, faces: Sequence[tuple[str, T
 
 
 def _draw_folded_card(look: GameLook, card: FoldedCard) -> list[Mark]:
-    return [*_draw_folded_panel(look, card.name, card.left, MARGIN), *_draw_folded_panel(look, card.name, card.right, WIDTH + MARGIN)]
+    return [
+        *_draw_folded_panel(look, card.name, card.left, MARGIN),
+        *_draw_folded_panel(look, card.name, card.right, WIDTH + MARGIN),
+    ]
 
 
 def _draw_folded_panel(look: GameLook, name: str, side: Panel, x: float) -> Iterator[Mark]:

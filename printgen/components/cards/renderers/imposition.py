@@ -25,8 +25,8 @@ from printgen.marks import Group, Mark, Page, Tag, rename_symbols
 from printgen.print_options import BACK_PLACEMENTS, BACKS, INK, LARGE_PRINT
 from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.context import CutMarks, RenderContext
-from printgen.render.paper.sheet_marks import CLEAR, MARK_GAP, draw_corner_brackets, draw_ruler
 from printgen.render.paper.paper_sizes import Paper, PaperGrid
+from printgen.render.paper.sheet_marks import CLEAR, MARK_GAP, draw_corner_brackets, draw_ruler
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import HAIR, GameLook, TypeStyle, type_style
@@ -286,7 +286,10 @@ def _draw_front_page(deck: Deck, place: CardSheet, faces: Sequence[Mark], count:
     words = SheetWords(deck.title, f"{count}, fronts: print at 100 %, on card", foot, letters)
     found = _load_cutters().draw_registration_marks(place) if place.registration.length else ()
     return Page(
-        place.width, place.height, (*marks, *found, *draw_sheet_surroundings(place, slots, words)), f"{count.capitalize()}: fronts"
+        place.width,
+        place.height,
+        (*marks, *found, *draw_sheet_surroundings(place, slots, words)),
+        f"{count.capitalize()}: fronts",
     )
 
 
@@ -324,7 +327,9 @@ def draw_back_page(deck: Deck, place: CardSheet, rears: Sequence[CardRear], coun
     mirrored = letters if slots[0].is_upside_down else letters[::-1]
     words = SheetWords(deck.title, f"{count}, backs: flip on the {edge} edge", foot, mirrored)
     place = place._replace(cut_marks=place.cut_marks.for_backs)
-    return Page(place.width, place.height, (*marks, *draw_sheet_surroundings(place, slots, words)), f"{count.capitalize()}: backs")
+    return Page(
+        place.width, place.height, (*marks, *draw_sheet_surroundings(place, slots, words)), f"{count.capitalize()}: backs"
+    )
 
 
 def _draw_fold_page(deck: Deck, place: CardSheet, faces: Sequence[Mark], rears: Sequence[CardRear], count: str) -> Page:

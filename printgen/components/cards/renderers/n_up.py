@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from printgen.errors import UsageError
 from printgen.render.paper.card_size import HEIGHT, WIDTH
-from printgen.render.paper.sheet_marks import CLEAR
 from printgen.render.paper.paper_sizes import Paper, PaperGrid
+from printgen.render.paper.sheet_marks import CLEAR
 
 WIDE_MARGIN, SLIM_MARGIN = 9.65, 6.3
 """Around cards: room for marks and words, and room for short marks only."""
@@ -142,5 +142,12 @@ def _grid_with_ruler(layout: CardLayout, width: float, height: float, kind: Layo
         x = 9.0 if layout.left >= BESIDE_MARKS else 7.12 if layout.left < NARROW else 8.0
         place = (x, middle + (SHORT_RULER if short else RULER) / 2 - 2.0, "up")
     return PaperGrid(
-        layout.sideways, layout.columns, layout.rows, scale=kind.scale, ruler=place, gap=layout.gap, beside=layout.beside, short=short
+        layout.sideways,
+        layout.columns,
+        layout.rows,
+        scale=kind.scale,
+        ruler=place,
+        gap=layout.gap,
+        beside=layout.beside,
+        short=short,
     )

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from printgen.components.cards.deck import POKER, PieceFormat
 from printgen.components.cards.renderers.n_up import RULER, SHORT_RULER
 from printgen.render.context import CutMarks
-from printgen.render.paper.sheet_marks import Block
 from printgen.render.paper.paper_sizes import PaperGrid
+from printgen.render.paper.sheet_marks import Block
 
 TIGHT = 9.8
 """A margin above the cards in which a sheet's head stands between their marks; none has less room."""

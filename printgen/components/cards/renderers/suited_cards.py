@@ -22,10 +22,10 @@ from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
 from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import category_outline, die_symbol, draw_grey_glyph, draw_pips, token_symbol
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_sun
-from printgen.render.text_fitting import fit_line, fit_prose
 from printgen.render.place_sizes import CONTENT_NAMES, CUBES, require_room_for_content
 from printgen.render.registry import face_renderers
 from printgen.render.text import draw_line, line_width
+from printgen.render.text_fitting import fit_line, fit_prose
 from printgen.render.theme import CAP, FINE, HEAVY, INK, LINE, PAPER, GameLook, TypeStyle, U, suit_colour, type_style
 
 LEFT, RIGHT = 10 * U, 37 * U
@@ -223,7 +223,10 @@ def _draw_band_content(look: GameLook, sideways: SidewaysText, width: float, hei
     if need > room:
         raise LayoutError(f"field turned: {sideways.words!r} and {sideways.remark!r} are {need - room:.1f} mm too long")
     baseline = middle + words.size * CAP / 2
-    marks = (draw_line(left, baseline, sideways.words, words), draw_line(width - 1.2 * U, baseline, sideways.remark, remark, "right"))
+    marks = (
+        draw_line(left, baseline, sideways.words, words),
+        draw_line(width - 1.2 * U, baseline, sideways.remark, remark, "right"),
+    )
     yield Tag("P", marks)
 
 

@@ -163,7 +163,9 @@ def _height_below_picture(beat: Beat, style: TypeStyle, most: int) -> float:
     return 2.6 + most * style.leading + (STATE if beat.table.state or beat.table.foe else 1.4)
 
 
-def _draw_panel_picture(look: GameLook, beat: Beat, x: float, y: float, width: float, height: float, flip: bool) -> Iterator[Mark]:
+def _draw_panel_picture(
+    look: GameLook, beat: Beat, x: float, y: float, width: float, height: float, flip: bool
+) -> Iterator[Mark]:
     """Draw the picture on its sun, or as a block, and the hero opposite.
 
     Args:
@@ -364,7 +366,14 @@ def draw_great_moment(look: GameLook, beat: Beat, noun: str, x: float, y: float,
             yield Tag("P", (draw_line(x + width - 6, middle + 2.2, beat.table.result, type_style("strip_great"), "right"),))
         at += throws_height(beat.table.throws, room, GREAT_DIE) + 3.4
     setting = fit_sentences(
-        look, beat.words.text, x + 5, at + 4.0, width - 10, type_style("page_entry"), GREAT_PROSE_LINES, required=beat.words.thread
+        look,
+        beat.words.text,
+        x + 5,
+        at + 4.0,
+        width - 10,
+        type_style("page_entry"),
+        GREAT_PROSE_LINES,
+        required=beat.words.thread,
     )
     yield Tag("P", tuple(setting.marks))
     yield from draw_beat_foot(look, beat, x + 5, y + height - 4.0, width - 10)

@@ -59,7 +59,9 @@ def draw_towers(look: GameLook, score: Score, x: float, y: float, width: float, 
         yield draw_line(left + 4.2, below + 11.2, words, type_style("page_note"))
 
 
-def _draw_tower(look: GameLook, tower: Tower, x: float, base: float, width: float, height: float, course: float) -> Iterator[Mark]:
+def _draw_tower(
+    look: GameLook, tower: Tower, x: float, base: float, width: float, height: float, course: float
+) -> Iterator[Mark]:
     first = tower.first or look.low_ink
     fill = (PAPER if look.low_ink else look.accent) if first else INK
     if tower.points:
@@ -72,5 +74,7 @@ def _draw_tower(look: GameLook, tower: Tower, x: float, base: float, width: floa
         yield Path((("M", joint, level), ("L", joint, level - course)), stroke=cut, width=HAIR)
     size = max(SMALLEST, min(12.6, width + 1.6))
     yield Tag(
-        "Figure", (draw_picture(tower.picture.name, look, x + width / 2, base - height - size / 2 - 0.3, size),), tower.picture.alt
+        "Figure",
+        (draw_picture(tower.picture.name, look, x + width / 2, base - height - size / 2 - 0.3, size),),
+        tower.picture.alt,
     )

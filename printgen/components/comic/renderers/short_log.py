@@ -6,10 +6,10 @@ from printgen.components.comic.renderers.strip import FOOT, LEFT, draw_running_h
 from printgen.components.comic.renderers.summary import draw_summary_page
 from printgen.components.comic.strip import ComicStrip
 from printgen.components.story.play_log import PlayLog
-from printgen.components.story.renderers.skyline_chart import draw_sums, sums_height
 from printgen.components.story.renderers.cover import draw_cover
 from printgen.components.story.renderers.printed_record import SEAL, draw_record_seal
 from printgen.components.story.renderers.scene_figures import draw_creature
+from printgen.components.story.renderers.skyline_chart import draw_sums, sums_height
 from printgen.marks import Mark, Page, Tag
 from printgen.render.art.tokens import draw_inline_picture
 from printgen.render.paper.paper_sizes import Paper

@@ -8,7 +8,17 @@ from collections.abc import Callable, Iterator, Sequence, Set
 from math import fsum, inf
 from typing import NamedTuple
 
-from printgen.components.comic.renderers.comic_panel import GRAVE, draw_comic_panel, draw_death, draw_great_moment, draw_wide_beat, great_moment_height, panel_table_height, beat_table_height, wide_beat_height
+from printgen.components.comic.renderers.comic_panel import (
+    GRAVE,
+    beat_table_height,
+    draw_comic_panel,
+    draw_death,
+    draw_great_moment,
+    draw_wide_beat,
+    great_moment_height,
+    panel_table_height,
+    wide_beat_height,
+)
 from printgen.components.comic.strip import QUIET, Beat, ComicStrip, StripPart, choose_great_beats, rank_beats
 from printgen.components.story.alternatives import Alternatives
 from printgen.components.story.play_log import PlayLog
@@ -285,7 +295,9 @@ def _draw_single_beat(look: GameLook, row: StripRow, y: float, width: float, hei
     if row.form == "alone":
         yield from draw_wide_beat(look, row.beats[0], LEFT, y, width, height)
     else:
-        yield from {"great": draw_great_moment, "grave": draw_death}[row.form](look, row.beats[0], row.words, LEFT, y, width, height)
+        yield from {"great": draw_great_moment, "grave": draw_death}[row.form](
+            look, row.beats[0], row.words, LEFT, y, width, height
+        )
 
 
 def _draw_part_heading(part: StripPart, y: float, width: float) -> Iterator[Mark]:

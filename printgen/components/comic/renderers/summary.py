@@ -10,8 +10,8 @@ from printgen.components.comic.renderers.strip import LEFT, draw_running_head_an
 from printgen.components.comic.strip import GREAT, Beat, ComicStrip, Score
 from printgen.components.panels.renderers.state_tallies import draw_state_tallies
 from printgen.components.story.play_log import PlayLog
-from printgen.components.story.renderers.skyline_chart import chart_height, draw_chart
 from printgen.components.story.renderers.course_graph import draw_course_graph, draw_turning_point, tag_turning_point
+from printgen.components.story.renderers.skyline_chart import chart_height, draw_chart
 from printgen.marks import Group, Mark, Page, Path, Tag, Text, list_item_tag
 from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import draw_glyph
@@ -318,7 +318,10 @@ def _draw_part_name(look: GameLook, strip: ComicStrip, row_start: int, x: float,
         x, y: upper left corner, in mm.
         tall: height of the row, in mm.
     """
-    part, style = strip.parts[strip.beats[row_start].moment.part], _low_row_type(row_height) if row_height else type_style("page_bold")
+    part, style = (
+        strip.parts[strip.beats[row_start].moment.part],
+        _low_row_type(row_height) if row_height else type_style("page_bold"),
+    )
     base = y + row_height / 2 + style.size * 0.33 if row_height else y + 3.9
     return draw_line(x, base, f"{part.number}  {part.title}".strip(), style, fill=INK if look.low_ink else PAPER)
 
@@ -445,7 +448,9 @@ def _draw_room(
         yield draw_glyph(look, "skull", x + wide - 4.0, y + high - 4.0, 4.6)
 
 
-def _draw_small_room(look: GameLook, strip: ComicStrip, beat_index: int, place: tuple[float, float, float, float]) -> Iterator[Mark]:
+def _draw_small_room(
+    look: GameLook, strip: ComicStrip, beat_index: int, place: tuple[float, float, float, float]
+) -> Iterator[Mark]:
     """Draw a small room with its glyph, and with its picture if it is large enough."""
     x, y, wide, high = place
     beat = strip.beats[beat_index]

@@ -90,7 +90,9 @@ def _break_name(tile: PlacedTile) -> tuple[str, ...]:
     return min(cuts, key=lambda cut: max(map(len, cut)), default=tuple(words))
 
 
-def tile_middle_and_number_offset(item: LandMap, x: float, y: float, width: float, tile: tuple[int, int]) -> tuple[float, float, float]:
+def tile_middle_and_number_offset(
+    item: LandMap, x: float, y: float, width: float, tile: tuple[int, int]
+) -> tuple[float, float, float]:
     """Return the middle of a tile, and how far above it a number stands, in mm.
 
     Args:
@@ -125,7 +127,9 @@ def draw_land_map(look: GameLook, item: LandMap, x: float, y: float, width: floa
             dx, dy = polar_point(pawn.spot, 0.375 * scale.high)
             yield from _draw_pawn(look, pawn, px + dx, py + dy, scale.sign)
     if _lists_names(item, scale):
-        setting = draw_paragraph(x, y + scale.height + NAMES_OFFSET - 2.6, _tile_names_text(item), width, type_style("page_small"))
+        setting = draw_paragraph(
+            x, y + scale.height + NAMES_OFFSET - 2.6, _tile_names_text(item), width, type_style("page_small")
+        )
         yield Tag("P", tuple(setting.marks))
 
 
@@ -291,5 +295,8 @@ def draw_approach(look: GameLook, approach: Approach, x: float, y: float, height
     marks: list[Mark] = []
     for side, kind in enumerate(approach.sides):
         marks += draw_terrain(look, kind, side, height, grain)
-    marks += [Path(polygon_outline(hexagon_corners(height * SHARE)), PAPER, INK, FINE), Path(disc_outline(0, 0, height * 0.11), INK)]
+    marks += [
+        Path(polygon_outline(hexagon_corners(height * SHARE)), PAPER, INK, FINE),
+        Path(disc_outline(0, 0, height * 0.11), INK),
+    ]
     return Tag("Figure", (Group(tuple(marks), x, y),), approach.alt)

@@ -13,7 +13,7 @@ from printgen.marks import PT, Group, Mark, Outline, Path
 from printgen.render.art.svg_pictures import GRID, draw_picture, find_picture_file, parse_layer
 from printgen.render.art.tokens import category_outline
 from printgen.render.art.woodcut import disc_outline
-from printgen.render.text import draw_line, line_width_thousandths, line_width
+from printgen.render.text import draw_line, line_width, line_width_thousandths
 from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, U, category_shape_and_hue
 
 RING, DISC = 13 * U, 9.8 * U

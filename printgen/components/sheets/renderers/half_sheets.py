@@ -4,11 +4,20 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from printgen.components.sheets.renderers.sheet_frame import NOTE, SheetFrame
-from printgen.components.sheets.renderers.sheet_pages import SHORT, SHORT_TOP, TOP, draw_sheet, prefix_field_names, outline_title, seeded_sheet_id, split_sheets_into_pages
+from printgen.components.sheets.renderers.sheet_pages import (
+    SHORT,
+    SHORT_TOP,
+    TOP,
+    draw_sheet,
+    outline_title,
+    prefix_field_names,
+    seeded_sheet_id,
+    split_sheets_into_pages,
+)
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.render.art.woodcut import draw_ink_line
-from printgen.render.paper.sheet_marks import CLEAR, draw_corner_brackets, draw_ruler, shorten_id
 from printgen.render.paper.paper_sizes import Paper
+from printgen.render.paper.sheet_marks import CLEAR, draw_corner_brackets, draw_ruler, shorten_id
 from printgen.render.registry import frame_renderers
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import HAIR, GameLook

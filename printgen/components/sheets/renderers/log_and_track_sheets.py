@@ -5,7 +5,16 @@ from math import fsum
 
 from printgen.components.panels.renderers.dice import PITCH, draw_dice_table
 from printgen.components.panels.state_tallies import CounterTrack
-from printgen.components.sheets.log_and_track_sheets import TrackSheet, EmptyCells, GlyphChoice, LogSheet, OneUseItem, SheetLogColumn, SheetTotal, WritingRoom
+from printgen.components.sheets.log_and_track_sheets import (
+    EmptyCells,
+    GlyphChoice,
+    LogSheet,
+    OneUseItem,
+    SheetLogColumn,
+    SheetTotal,
+    TrackSheet,
+    WritingRoom,
+)
 from printgen.components.sheets.renderers.sheet_frame import SheetFrame
 from printgen.errors import LayoutError
 from printgen.marks import PT, CheckBox, FormField, Mark, Path, SymbolUse, Tag, TextField, list_item_tag

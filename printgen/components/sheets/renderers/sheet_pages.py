@@ -9,8 +9,8 @@ from typing import Any
 
 from printgen.components.sheets.renderers.sheet_frame import SheetFrame
 from printgen.marks import Group, Mark, Page, Tag, map_form_fields
-from printgen.render.paper.sheet_marks import draw_sheet_marks
 from printgen.render.paper.paper_sizes import MARGIN, Paper
+from printgen.render.paper.sheet_marks import draw_sheet_marks
 from printgen.render.registry import frame_renderers
 from printgen.render.registry import sheet_renderers as placed
 from printgen.render.theme import GameLook

@@ -9,11 +9,11 @@ from typing import Protocol
 
 from printgen.components.sheets.letter_tables import ListSlot
 from printgen.components.sheets.renderers import dice_strip
-from printgen.components.sheets.renderers.sheet_frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame, TitledSheet
 from printgen.components.sheets.renderers.letter_tables import draw_card_sign, draw_letter_tables, draw_spare_cards, split_tables
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.components.sheets.renderers.note_lines import draw_note_lines
 from printgen.components.sheets.renderers.rows_of_lists import tag_row_of_list
+from printgen.components.sheets.renderers.sheet_frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame, TitledSheet
 from printgen.components.sheets.renderers.step_signs import draw_sword_rating
 from printgen.components.sheets.stack_sheet import DealtCard, RolledDice, StackList, StackSheet
 from printgen.errors import LayoutError

@@ -84,7 +84,9 @@ def _draw_alternative(
     top, long = y - 1.3 - BAR / 2, right - x - words
     yield Path(box_outline(x + words, top, long, BAR), PAPER, INK, FINE)
     if alternative.chance > 0:
-        yield Path(box_outline(x + words, top, long * alternative.chance, BAR), dark if alternative.was_taken else look.tint, INK, FINE)
+        yield Path(
+            box_outline(x + words, top, long * alternative.chance, BAR), dark if alternative.was_taken else look.tint, INK, FINE
+        )
     middle = x + width - NUMBER / 2
     if alternative is item.alternatives[0] and not alternative.was_taken:
         yield Path(disc_outline(middle, y - 1.2, RING), stroke=INK, width=LINE)

@@ -19,7 +19,14 @@ Point = tuple[float, float]
 
 
 def draw_course_graph(
-    look: GameLook, item: CourseGraph, beats: Sequence[Beat], places: Sequence[int], x: float, y: float, width: float, height: float
+    look: GameLook,
+    item: CourseGraph,
+    beats: Sequence[Beat],
+    places: Sequence[int],
+    x: float,
+    y: float,
+    width: float,
+    height: float,
 ) -> Iterator[Mark]:
     """Draw the courses with the beats' numbers below, and the turning points' numbers on the first course.
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from printgen.components.panels.renderers.state_tallies import draw_small_tally
 from printgen.components.story.play_log import LogCover
 from printgen.marks import PT, Mark, SymbolUse, Tag
-from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.qr import draw_qr_code
+from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import pip_symbol
 from printgen.render.art.woodcut import draw_ground, draw_ribbon, draw_sun
 from printgen.render.paper.paper_sizes import Paper

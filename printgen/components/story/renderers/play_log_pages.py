@@ -6,17 +6,25 @@ from math import fsum, inf
 from typing import NamedTuple
 
 from printgen.components.comic.renderers.short_log import short_log_pages
-from printgen.components.panels.renderers.state_tallies import draw_state_tallies, draw_point_sum
+from printgen.components.panels.renderers.state_tallies import draw_point_sum, draw_state_tallies
 from printgen.components.picture import Picture
 from printgen.components.story.play_log import LogScene, PlayLog, RollLine
 from printgen.components.story.renderers.alternatives import alternatives_height, draw_alternatives
 from printgen.components.story.renderers.chance_curve import chance_curve_height, draw_chance_curve, draw_win_chances
 from printgen.components.story.renderers.chapter_opening import chapter_height, draw_chapter_opening
-from printgen.components.story.renderers.skyline_chart import LABEL, chart_height, draw_chart, draw_sums, sums_height
 from printgen.components.story.renderers.cover import draw_cover
 from printgen.components.story.renderers.plain_scene import draw_plain_scene
-from printgen.components.story.renderers.printed_record import SEAL, column_count, draw_record_columns, draw_record_seal, draw_wide_lines, split_record, wide_lines_height
+from printgen.components.story.renderers.printed_record import (
+    SEAL,
+    column_count,
+    draw_record_columns,
+    draw_record_seal,
+    draw_wide_lines,
+    split_record,
+    wide_lines_height,
+)
 from printgen.components.story.renderers.scene_figures import draw_creature, draw_place, draw_roll_sign
+from printgen.components.story.renderers.skyline_chart import LABEL, chart_height, draw_chart, draw_sums, sums_height
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Page, Path, SymbolUse, Tag
 from printgen.render.art.tokens import category_outline, draw_inline_picture, token_symbol
@@ -263,7 +271,11 @@ def _paginate(paper: Paper, scenes: Sequence[TypesetScene]) -> list[Sequence[Typ
 def _splits_heading(scenes: Sequence[TypesetScene], scene_index: int) -> bool:
     """Return whether a page before scene j would end with a heading and a drawing whose prose is on the next page."""
     last = scenes[scene_index - 1].scene
-    return scene_index < len(scenes) and scenes[scene_index].scene.is_plain and not (last.is_plain or last.opening or last.rolls or last.closing)
+    return (
+        scene_index < len(scenes)
+        and scenes[scene_index].scene.is_plain
+        and not (last.is_plain or last.opening or last.rolls or last.closing)
+    )
 
 
 def _page_text_height(paper: Paper) -> float:

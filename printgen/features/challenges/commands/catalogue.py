@@ -127,7 +127,9 @@ def grade_catalogue(
         return _describe_catalogue(kept, game, of.name, (first, last), now, escape_for_terminal(place))
 
 
-def _describe_catalogue(catalogue: Catalogue, game: Game, name: str, span: tuple[int, int], now: int, place: str) -> CatalogueSummary:
+def _describe_catalogue(
+    catalogue: Catalogue, game: Game, name: str, span: tuple[int, int], now: int, place: str
+) -> CatalogueSummary:
     """Count what the catalogue holds of a game within a span of seeds.
 
     Args:

@@ -76,7 +76,9 @@ def build_seeded_sheets_job(request: Request, sheet_request: SheetRequest, tick:
 def require_printable(game: Game, sheet_request: SheetRequest) -> None:
     """Raise UsageError when the seeds pass the largest seed, or when the game has no answers to print."""
     if sheet_request.seed + sheet_request.sheets - 1 > LARGEST_SEED:
-        raise UsageError(f"{sheet_request.sheets} sheets from seed {sheet_request.seed} would pass the largest seed, {LARGEST_SEED}")
+        raise UsageError(
+            f"{sheet_request.sheets} sheets from seed {sheet_request.seed} would pass the largest seed, {LARGEST_SEED}"
+        )
     if sheet_request.solution and not has_section(game, Seeds, "write_answer"):
         raise UsageError(f"the seeded sheets of {game.name} have no answers; print them without --solution")
 
@@ -217,7 +219,10 @@ def collect_quests(game: Game, ident: GameId, seeds: Seeds, sheet_request: Sheet
     book = is_book(game, sheet_request)
     found = []
     for which in islice(
-        _iter_matching_quests(game, ident._replace(seed=sheet_request.seed), seeds, sheet_request, graded=book or sheet_request.solution), sheet_request.sheets
+        _iter_matching_quests(
+            game, ident._replace(seed=sheet_request.seed), seeds, sheet_request, graded=book or sheet_request.solution
+        ),
+        sheet_request.sheets,
     ):
         found.append(which)
         tick(1)
@@ -227,7 +232,9 @@ def collect_quests(game: Game, ident: GameId, seeds: Seeds, sheet_request: Sheet
     return [quest._replace(number=k) for k, quest in enumerate(rising, 1)]
 
 
-def _iter_matching_quests(game: Game, first: GameId, seeds: Seeds, sheet_request: SheetRequest, *, graded: bool) -> Iterator[Quest]:
+def _iter_matching_quests(
+    game: Game, first: GameId, seeds: Seeds, sheet_request: SheetRequest, *, graded: bool
+) -> Iterator[Quest]:
     """Yield the quests that match the request, solved if answers are wanted.
 
     If several sheets with answers are wanted, seeds for which no winning line is found are left out.
@@ -272,7 +279,9 @@ def _grade_seeds(game: Game, first: GameId, seeds: Seeds, sheet_request: SheetRe
         if which.swords == sheet_request.difficulty or not sheet_request.difficulty:
             yield which
     if sheet_request.difficulty:
-        raise Refused(f"too few seeds from {first.seed} to {last} have {sheet_request.difficulty} swords; begin with another seed")
+        raise Refused(
+            f"too few seeds from {first.seed} to {last} have {sheet_request.difficulty} swords; begin with another seed"
+        )
     raise Refused(f"too few seeds from {first.seed} on can be won; begin with another seed")
 
 
@@ -367,7 +376,8 @@ def build_seed_book(
     if sheet_request.solution:
         ways = [seeds.write_answer(game, quest) if quest.record else None for quest in quests]
         answers = [
-            seedbook.build_answer(seeds.BOOK_TEXTS, quest, way, brief=bool(source)) for quest, way in zip(quests, ways, strict=True)
+            seedbook.build_answer(seeds.BOOK_TEXTS, quest, way, brief=bool(source))
+            for quest, way in zip(quests, ways, strict=True)
         ]
         answers.insert(0, seedbook.build_answers_cover(seeds.BOOK_TEXTS, seeds.ANSWER_SIGNS))
     if not around:

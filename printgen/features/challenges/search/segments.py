@@ -145,7 +145,8 @@ def play_segments(
                 seed_stream(streams[at], 2 * STREAM_WORDS, luck.high, luck.low, FIRST_STREAM + number)
                 moved = play_segment(states[at], streams[at], who, by, until, found[BEST], noted, 0)
             if moved < 0 or moved > results.moves.shape[1] or (
-                current_player(states[at]) != OVER and not is_new(known, state_key(positions.fields[at], streams[at], 2 * STREAM_WORDS))
+                current_player(states[at]) != OVER
+                and not is_new(known, state_key(positions.fields[at], streams[at], 2 * STREAM_WORDS))
             ):  # fmt: skip
                 continue
             most, total = LOST, 0

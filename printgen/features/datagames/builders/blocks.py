@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.components.panels.blank_lines import BlankLine, BlankLines, BlankSum, RuledLines, SumPart
 from printgen.components.panels.lists import CARD, PAGE, ItemList, ThrowList, ThrowResult, TitledText, WordTable
-from printgen.components.panels.pencil_maps import MAP_KINDS, MapCell, PencilMap, Polyominoes, column_letters
 from printgen.components.panels.panel import EmptySpace, Vignette
+from printgen.components.panels.pencil_maps import MAP_KINDS, MapCell, PencilMap, Polyominoes, column_letters
 from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
 from printgen.features.datagames.builders.look import load_theme
 from printgen.features.datagames.reading.blocks import FACE_RANGE
@@ -117,7 +117,12 @@ def _build_boxes(reader: "KeyReader", points: float) -> CheckBoxes | None:
     group = min(count, int(reader.number("group", 0, 0)))
     form = reader.choice("shape", tuple(load_theme()["shape"]), "square")
     return CheckBoxes(
-        value_to_text(reader.get("boxes")), count, group, icon=reader.icon("icon"), form=form, cell=reader.number("cell", 0.0, 0.0)
+        value_to_text(reader.get("boxes")),
+        count,
+        group,
+        icon=reader.icon("icon"),
+        form=form,
+        cell=reader.number("cell", 0.0, 0.0),
     )
 
 
@@ -344,7 +349,9 @@ def _build_text(reader: "KeyReader", points: float) -> TitledText | None:
 
 def _build_picture(reader: "KeyReader", points: float) -> Vignette | None:
     name = reader.picture("picture")
-    return Vignette(name, reader.number("high", 30.0, 8.0) / GRID_UNIT, value_to_text(reader.get("alt")) or name) if name else None
+    return (
+        Vignette(name, reader.number("high", 30.0, 8.0) / GRID_UNIT, value_to_text(reader.get("alt")) or name) if name else None
+    )
 
 
 def _build_lines(reader: "KeyReader", points: float) -> RuledLines:

@@ -344,7 +344,9 @@ def _build_art(reader: KeyReader, value: Any) -> CardArt | None:
     words = value_to_text(value).strip()
     name = reader.shop.pictures.find_picture(words)
     if not name:
-        reader.shop.faults.add_unknown(reader.key_place("picture"), "picture", words, reader.shop.pictures.names[:400], "there are")
+        reader.shop.faults.add_unknown(
+            reader.key_place("picture"), "picture", words, reader.shop.pictures.names[:400], "there are"
+        )
         return None
     alt = value_to_text(reader.get("alt")) or reader.record.title or words
     flip = reader.choice("flip", KEY_CHOICES["flip"], "")

@@ -17,7 +17,15 @@ from printgen.features.datagames.components.card import Lettering
 from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.reading.keys import CATEGORY_KEYS, LOOK_KEYS, TYPE_KEYS, check_table
 from printgen.fontfile import read_widths
-from printgen.resources import GameFacts, GameFolder, LookSettings, PictureFiles, ShapeAndColour, resource_folder, register_font_face
+from printgen.resources import (
+    GameFacts,
+    GameFolder,
+    LookSettings,
+    PictureFiles,
+    ShapeAndColour,
+    register_font_face,
+    resource_folder,
+)
 
 DEFAULT_ACCENT = "#0072B2"
 FREE_SIGNS = tuple(

@@ -105,13 +105,16 @@ def build_heat_grid(survey: Survey) -> HeatGrid:
     """Build the grid that shows which moves are chosen in each tenth of a game."""
     sums = [sum(column) or 1 for column in zip(*(row.tenths for row in survey.heat), strict=True)]
     shares = [
-        (row.words, [times / total for times, total in zip(row.tenths, sums, strict=True)]) for row in survey.heat[:MOST_HEAT_ROWS]
+        (row.words, [times / total for times, total in zip(row.tenths, sums, strict=True)])
+        for row in survey.heat[:MOST_HEAT_ROWS]
     ]
     most = max((part for _, parts in shares for part in parts), default=1.0) or 1.0
     rows = tuple((word, tuple(GridCell(part / most, (_short_percent(part),)) for part in parts)) for word, parts in shares)
     more = len(survey.heat) - MOST_HEAT_ROWS
     left = f" The {more} rarest are left out." if more > 1 else " The rarest is left out." if more == 1 else ""
-    said = f"Of a hundred decisions in each tenth of a game, those for each move, by all seats, in {survey.watched:,} games.{left}"
+    said = (
+        f"Of a hundred decisions in each tenth of a game, those for each move, by all seats, in {survey.watched:,} games.{left}"
+    )
     return HeatGrid(
         "Moves through the game",
         said,
@@ -135,7 +138,8 @@ def build_player_grid(tournament: Tournament) -> HeatGrid:
         )
     else:
         said = (
-            f"The share of games that the player of a row wins, alone among players of a column, in every seat of {tournament.seeds:,}"
+            f"The share of games that the player of a row wins, alone among players of a column, "
+            f"in every seat of {tournament.seeds:,}"
             f" seeds; {100 * tournament.fair:.0f} % is fair."
         )
     return HeatGrid("Players against players", said, tournament.players, rows)
@@ -194,7 +198,9 @@ def _write_fairness(survey: Survey) -> str:
     """Return a sentence that compares the seats."""
     if len(survey.seats) == 1:
         return "The share of games that are won; the line is its interval."
-    return f"The share of games that each seat wins; {100 / len(survey.seats):.1f} % would be fair where one seat wins every game."
+    return (
+        f"The share of games that each seat wins; {100 / len(survey.seats):.1f} % would be fair where one seat wins every game."
+    )
 
 
 def share_with_interval(figure: Estimate | None) -> str:

@@ -245,7 +245,9 @@ def _compare_all(every: Sequence[Study], until: StopRule, run_options: RunOption
     return found
 
 
-def run_tournament(request: Request, players: str | None, count: int, run_options: RunOptions, thinking: bool = False) -> "Tournament":
+def run_tournament(
+    request: Request, players: str | None, count: int, run_options: RunOptions, thinking: bool = False
+) -> "Tournament":
     """Let players of a game meet, each against each in every seat.
 
     Args:

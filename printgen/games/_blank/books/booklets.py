@@ -12,8 +12,8 @@ from printgen.components.story.play_log import RollLine
 from printgen.engine.game import Game
 from printgen.engine.play import Ply
 from printgen.prose.books import game_booklets as booklet
-from printgen.prose.books.worked_examples import ExampleGame, default_options, find_first_example
 from printgen.prose.books.manuscript import BlocksByName
+from printgen.prose.books.worked_examples import ExampleGame, default_options, find_first_example
 from printgen.prose.templates import fill_template
 
 from .. import notation, rules

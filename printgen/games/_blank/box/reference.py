@@ -48,4 +48,7 @@ def describe_chances(lowest_winning_face: int) -> str:
     """
     once = Fraction(FACES + 1 - lowest_winning_face, FACES)
     wise = once + (1 - once) * once
-    return f"Whoever rolls again below {lowest_winning_face} wins {round(100 * wise)} games of 100; whoever never does, {round(100 * once)}."
+    return (
+        f"Whoever rolls again below {lowest_winning_face} wins {round(100 * wise)} games of 100; "
+        f"whoever never does, {round(100 * once)}."
+    )

@@ -4,7 +4,14 @@ from collections.abc import Sequence
 
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
-from printgen.components.sheets.log_and_track_sheets import GlyphChoice, LabelledLine, LogSheet, SheetLogColumn, SheetTotal, WritingRoom
+from printgen.components.sheets.log_and_track_sheets import (
+    GlyphChoice,
+    LabelledLine,
+    LogSheet,
+    SheetLogColumn,
+    SheetTotal,
+    WritingRoom,
+)
 
 from ..content import FACTS
 from ..rules import FACES, target_face

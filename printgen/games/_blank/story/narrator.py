@@ -8,9 +8,9 @@ from printgen.components.picture import Picture
 from printgen.components.story.play_log import AbilitySkyline, LogScene, RollLine
 from printgen.engine.content import read_typed
 from printgen.prose.hero import Hero
+from printgen.prose.hero_narrator import Voice
 from printgen.prose.story import LogText, StoryChart, StoryCover, StoryText, make_log_builder
 from printgen.prose.transitions import Transition
-from printgen.prose.hero_narrator import Voice
 
 from ..content import CONTENT, GAME_FOLDER, PROSE
 from ..notation import DECISIONS

@@ -9,7 +9,18 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from printgen.components.book import book_blocks as blocks
-from printgen.components.book.book_blocks import Block, Book, BookEntry, BookPile, BookTable, DiceTable, KindCount, NoteLines, Portrait, plain_figure
+from printgen.components.book.book_blocks import (
+    Block,
+    Book,
+    BookEntry,
+    BookPile,
+    BookTable,
+    DiceTable,
+    KindCount,
+    NoteLines,
+    Portrait,
+    plain_figure,
+)
 from printgen.components.cards.deck import Card
 from printgen.components.cards.faces import CardHead
 from printgen.components.panels.dice import DiceOutcome
@@ -17,9 +28,9 @@ from printgen.components.panels.panel import ResultBar
 from printgen.components.picture import Picture
 from printgen.prose.books import game_booklets as booklet
 from printgen.prose.books.manuscript import BlocksByName
+from printgen.prose.hero_narrator import join_names
 from printgen.prose.percent import to_percent
 from printgen.prose.templates import fill_template, number_to_words
-from printgen.prose.hero_narrator import join_names
 
 from .. import rules
 from ..box import variations
@@ -30,7 +41,7 @@ from ..content import CONTENT
 from ..notation import ABILITIES, MONSTERS, WEAPONS, number_with_noun
 from ..numbers import odds
 from ..rules import DRAGON, DRAGON_HEALTH, GEMS, LAIR, MOST_HEROES, MOST_POINTS, OPTIONS, PROFESSION_OPTION, PROFESSIONS
-from .example import GAME, build_example, gems_to_text, find_example_fight
+from .example import GAME, build_example, find_example_fight, gems_to_text
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 PILE_SIGNS = {"Monster": "skull"}  # what a pile is known by when its cards have different signs

@@ -11,8 +11,8 @@ from printgen.engine.game import Game
 from printgen.engine.game_ids import GameId
 from printgen.engine.play import Ply
 from printgen.prose.books.worked_examples import ExampleGame, ExampleSentences, find_first_example
-from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.hero_narrator import join_names
+from printgen.prose.templates import fill_template, number_to_words
 
 from .. import notation, rules
 from ..box import variations

@@ -14,8 +14,8 @@ from ..notation import ABILITIES, WEAPONS
 from ..numbers import odds
 from ..rules import DRAGON_HEALTH, GEMS, LAIR, MOST_POINTS
 from . import variations
-from .shared_texts import BASE_HEALTH, rule_sentence
 from .reference import TABLES, iter_information_cards
+from .shared_texts import BASE_HEALTH, rule_sentence
 
 
 def deck(options: Sequence[int]) -> Deck:

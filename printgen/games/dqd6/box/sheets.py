@@ -8,7 +8,17 @@ from collections.abc import Container, Sequence
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 from printgen.components.panels.state_tallies import CounterTrack
-from printgen.components.sheets.log_and_track_sheets import TrackSheet, EmptyCells, GlyphChoice, LabelledLine, LogSheet, OneUseItem, SheetLogColumn, SheetTotal, WritingRoom
+from printgen.components.sheets.log_and_track_sheets import (
+    EmptyCells,
+    GlyphChoice,
+    LabelledLine,
+    LogSheet,
+    OneUseItem,
+    SheetLogColumn,
+    SheetTotal,
+    TrackSheet,
+    WritingRoom,
+)
 from printgen.prose.templates import number_to_words
 
 from ..content import CONTENT, FACTS

@@ -85,7 +85,8 @@ def build_strike_panel(chances: dict[str, float]) -> Panel:
         EmptySpace(0.8),
         ProseItem("_A tie goes to the ability with more points._"),
         Spring(),
-        ProseItem(f"**Wins,** of 100 games: best play {_wins_per_hundred(chances, 'best')}, this card {_wins_per_hundred(chances, 'guide')}, "
+        ProseItem(f"**Wins,** of 100 games: best play {_wins_per_hundred(chances, 'best')}, "
+            f"this card {_wins_per_hundred(chances, 'guide')}, "
               f"the strongest blow {_wins_per_hundred(chances, 'greedy')}, blind luck {_wins_per_hundred(chances, 'random')}. "
               f"The card costs {lost:.1f} games."),
     )  # fmt: skip

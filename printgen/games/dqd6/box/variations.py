@@ -142,7 +142,11 @@ def build_critical_scale() -> DiceScale:
     """Build the scale of a strike, with the extra damage on a 1."""
     more = odds.measure_rules().critical
     return DiceScale(
-        (ResultBar(1, to_signed_text(more), "good"), ResultBar(4, "up to points + gems: hit", "mild"), ResultBar(1, "miss", "ill"))
+        (
+            ResultBar(1, to_signed_text(more), "good"),
+            ResultBar(4, "up to points + gems: hit", "mild"),
+            ResultBar(1, "miss", "ill"),
+        )
     )
 
 
@@ -223,7 +227,8 @@ def build_card_drawing(key: str, flee: ResultRows) -> tuple[Item, ...]:
     if key == "monster_weaknesses":
         kinds = ((kind, weapon) for kind, weapon in monster_weaknesses().items() if weapon)
         rows = tuple(
-            ResultRow((), kind.capitalize(), f"{{{weapon}}} {weapon} {to_signed_text(m.weakness)}", kind) for kind, weapon in kinds
+            ResultRow((), kind.capitalize(), f"{{{weapon}}} {weapon} {to_signed_text(m.weakness)}", kind)
+            for kind, weapon in kinds
         )
         return (ResultRows(rows, pitch=7.2), Spring())
     if key == "combat_stance":

@@ -154,7 +154,11 @@ def hit_damage(*flags: str, face: int = 2, stance: int = NORMAL, monster: int = 
 
 def feared_weapon(monster: int) -> int:
     """Return the number of the weapon that a monster fears; NOTHING if it fears none."""
-    feared = [k for k in range(3) if hit_damage("monster_weaknesses", monster=monster, ability=k) > hit_damage(monster=monster, ability=k)]
+    feared = [
+        k
+        for k in range(3)
+        if hit_damage("monster_weaknesses", monster=monster, ability=k) > hit_damage(monster=monster, ability=k)
+    ]
     return feared[0] if feared else NOTHING
 
 

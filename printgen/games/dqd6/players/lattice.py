@@ -117,7 +117,9 @@ def number_in_stage(s):
     h = s.hero
     absorbing = 1 if s.node == ABSORB else 0
     block = (absorbing * (1 + s.bolts) + s.bolted) * (1 + s.potions) + s.potion[h]
-    return ((block * foe_state_count(s) + foe_state_number(s)) * CUBE + triple_to_number(s.weapon, 3 * h)) * CUBE + triple_to_number(s.ability, 3 * h)
+    return (
+        (block * foe_state_count(s) + foe_state_number(s)) * CUBE + triple_to_number(s.weapon, 3 * h)
+    ) * CUBE + triple_to_number(s.ability, 3 * h)
 
 
 def position_number(s):

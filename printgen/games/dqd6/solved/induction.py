@@ -18,8 +18,8 @@ from ..players.lattice import (
     is_possible,
     is_same_outcome,
     number_in_stage,
-    set_triple,
     set_foe_state,
+    set_triple,
     stage,
 )
 from ..rules import (
@@ -39,12 +39,24 @@ from ..rules import (
     STANCE,
     apply,
     award_prize,
+    count_next_room,
     is_winner,
     legal_actions,
-    count_next_room,
     score,
 )
-from .rows import BLANK, BLOCK, LOOPS, NEAR_START, ROOT, STAGE, TO_DOORS, TO_RUNS, note_absorb_targets, build_fight_rows, set_hero_abilities
+from .rows import (
+    BLANK,
+    BLOCK,
+    LOOPS,
+    NEAR_START,
+    ROOT,
+    STAGE,
+    TO_DOORS,
+    TO_RUNS,
+    build_fight_rows,
+    note_absorb_targets,
+    set_hero_abilities,
+)
 
 OPTIMUM, RANDOM = -1, 0
 WINS, POINTS = 0, 1
@@ -342,7 +354,9 @@ def value_absorbing(S, V, T, at, who, book):
         if who > RANDOM:
             set_hero_abilities(S, a)
             mask = 1 << decide(S[0], who, T.notes, 0, book)
-        V[at + T.notes[BLOCK] + a] = mean_absorb_value(V, T, at, a, mask) if who == RANDOM else best_absorb_value(V, T, at, a, mask)
+        V[at + T.notes[BLOCK] + a] = (
+            mean_absorb_value(V, T, at, a, mask) if who == RANDOM else best_absorb_value(V, T, at, a, mask)
+        )
 
 
 def mean_absorb_value(V, T, at, a, mask):

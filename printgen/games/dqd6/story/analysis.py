@@ -13,8 +13,8 @@ from printgen.components.story.play_log import ChanceCurve, LogScene, PlayLog, R
 from printgen.engine.game import mask_to_actions
 from printgen.engine.play import Insight
 from printgen.features.analysis.prose import add_win_chances, describe_decision
-from printgen.prose.transitions import Transition
 from printgen.prose.hero_narrator import capitalise
+from printgen.prose.transitions import Transition
 
 from ..notation import ABILITIES
 from ..notation import action_to_text as words_of
@@ -113,7 +113,11 @@ def decision_phrases(s: Any) -> dict[str, str]:
 
 
 def _with_odds(
-    scene: LogScene, turns: Sequence[Transition], values: Sequence[float], insights: Sequence[Insight], mistake_costs: dict[int, float]
+    scene: LogScene,
+    turns: Sequence[Transition],
+    values: Sequence[float],
+    insights: Sequence[Insight],
+    mistake_costs: dict[int, float],
 ) -> LogScene:
     """Return a scene whose dice have their odds; a mistake has a line before the die that follows.
 
@@ -133,7 +137,9 @@ def _with_odds(
             if number in mistake_costs and number not in told:
                 told.add(number)
                 rolls.append(
-                    RollLine((), _describe_mistake(values, number, decision_phrases(turns[number].before)[insights[number].best_text]))
+                    RollLine(
+                        (), _describe_mistake(values, number, decision_phrases(turns[number].before)[insights[number].best_text])
+                    )
                 )
         if roll.faces:
             roll = roll._replace(odds=WinChances(values[roll.move], values[roll.move + 1]))

@@ -11,22 +11,22 @@ from printgen.engine.game import Game
 from printgen.engine.game_ids import GameId
 from printgen.engine.play import Insight
 from printgen.engine.record import Record
+from printgen.prose.hero_narrator import Voice, count_things, join_names
 from printgen.prose.panel_excerpts import choose_sentences, scene_sayings, to_beat
 from printgen.prose.story import LONGEST_ID, StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_log
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import Transition, read_transitions
-from printgen.prose.hero_narrator import Voice, count_things, join_names
 
 from ..box import variations
 from ..content import CONTENT, RoomText
 from ..notation import ABILITIES, MONSTERS, WEAPONS
 from ..rules import GEM, GEMS, GIVE, LAIR, LOOT, LOST, MOST_POINTS, NOTHING, RUN, WON
 from .position_picture import build_hero_tallies, build_potion_tally
-from .sentences import Dqd6LineWriter, is_weapon_forgotten, is_kill, monster_name, room_key, split_into_visits, weapon_taker
+from .sentences import Dqd6LineWriter, is_kill, is_weapon_forgotten, monster_name, room_key, split_into_visits, weapon_taker
 from .sentences import ability_points as ability_points
+from .texts import STORY_TEXTS, fill_party
 from .threads import possible_threads
 from .turning_points import describe_room_outcome
-from .texts import STORY_TEXTS, fill_party
 
 MONSTER_GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
 ROAD_PICTURE, ROAD_GLYPH = "dark-forest", "traps"  # the scene before the first room
@@ -85,7 +85,9 @@ class Dqd6Narrator:
             who=self.hero_names(),
             portrait=Picture(kind, f"a {kind}"),
             state=() if voice.is_party else build_hero_tallies(end, end, ABILITIES)[0],
-            bands=tuple(self.build_member_state(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.is_party else (),
+            bands=tuple(self.build_member_state(h, end, end, short=True) for h in range(len(voice.heroes)))
+            if voice.is_party
+            else (),
         )
         beats = [self.build_beat(scene, visit) for scene, visit in zip(scenes, visits, strict=True)]
         return StoryText(
@@ -129,7 +131,9 @@ class Dqd6Narrator:
                 text=text,
                 gist=choose_sentences(text, (told - 1, len(text) - 1, len(opening) - 1, told - 2, *range(len(text)))),
                 note=f"{scene.title}, {'nobody' if kind == 'nobody' else f'a {kind}'}",
-                turning_point_text=describe_room_outcome(visit, "" if kind == "nobody" else f"the {kind.capitalize()}", self.voice),
+                turning_point_text=describe_room_outcome(
+                    visit, "" if kind == "nobody" else f"the {kind.capitalize()}", self.voice
+                ),
             ),
             weight=GREAT if lost or fell else NOTABLE if is_kill(visit[-1]) else PLAIN if scene.rolls else QUIET,
             grave=lost,
@@ -314,11 +318,19 @@ class Dqd6Narrator:
         shared = (
             StateTally("gem", "gem", "Gems", current=after.gems, previous=before.gems, maximum=GEMS),
             StateTally(
-                "room", "door", "Rooms", current=before.counter, previous=before.counter - 1 if before.counter else 0, maximum=LAIR
+                "room",
+                "door",
+                "Rooms",
+                current=before.counter,
+                previous=before.counter - 1 if before.counter else 0,
+                maximum=LAIR,
             ),
         )
         if self.voice.is_party:
-            return (*(self.build_member_state(h, before, after) for h in range(len(self.voice.heroes))), MemberState("", "", (shared,)))
+            return (
+                *(self.build_member_state(h, before, after) for h in range(len(self.voice.heroes))),
+                MemberState("", "", (shared,)),
+            )
         return (*build_hero_tallies(before, after, (*ABILITIES, *WEAPONS)), (*shared, *build_potion_tally(before, after, 0)))
 
     def build_member_state(self, hero: int, before: Any, after: Any, short: bool = False) -> MemberState:

@@ -60,7 +60,9 @@ def shared_tallies(before: Any, after: Any) -> tuple[StateTally, StateTally]:
     )
 
 
-def build_hero_tallies(state_before: Any, state_after: Any, names: Sequence[str], hero: int = 0) -> tuple[tuple[StateTally, ...], ...]:
+def build_hero_tallies(
+    state_before: Any, state_after: Any, names: Sequence[str], hero: int = 0
+) -> tuple[tuple[StateTally, ...], ...]:
     """Return the tallies of a hero's abilities, and of the weapons if they are named.
 
     ``names`` has the words of three abilities, or of three abilities and three weapons; ``hero`` is the hero, from 0.

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from printgen.components.story.play_log import RollLine
-from printgen.prose.transitions import Transition, TransitionGroup, split_transitions
 from printgen.prose.hero_narrator import Voice
+from printgen.prose.transitions import Transition, TransitionGroup, split_transitions
 
 from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from ..rules import (
@@ -150,7 +150,9 @@ class Dqd6LineWriter:
         text = self._write_help(s)
         if not is_hit(s, turn.action):
             text += self.voice.say(miss_sentence_bank(turn), **words)
-            yield RollLine((turn.action,), to_speech(self.voice, text), s.health, full_monster_health(s), sign=ABILITIES[s.chosen])
+            yield RollLine(
+                (turn.action,), to_speech(self.voice, text), s.health, full_monster_health(s), sign=ABILITIES[s.chosen]
+            )
             return
         done = hit_damage(s, turn.action)
         left = max(0, s.health - done)

@@ -1,7 +1,7 @@
 """Dungeon Quest D6: the heroes of a story, and its fixed words."""
 
-from printgen.prose.story import LogText, load_story_texts
 from printgen.prose.hero_narrator import Voice
+from printgen.prose.story import LogText, load_story_texts
 
 from ..content import CONTENT
 

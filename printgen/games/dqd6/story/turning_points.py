@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from printgen.prose.hero_narrator import Voice, count_things, join_names
 from printgen.prose.panel_excerpts import describe_deeds
 from printgen.prose.transitions import Transition
-from printgen.prose.hero_narrator import Voice, count_things, join_names
 
 from ..notation import ABILITIES, WEAPONS
 from ..rules import LOST, RUN, STRIKE, is_hit

@@ -11,14 +11,22 @@ from printgen.engine.content import require_content
 from printgen.engine.game import mask_to_actions
 from printgen.engine.playout import count_actions
 from printgen.prose.books import game_booklets as booklet
-from printgen.prose.books.worked_examples import ExampleGame
 from printgen.prose.books.manuscript import BlocksByName
+from printgen.prose.books.worked_examples import ExampleGame
 from printgen.prose.percent import to_percent
 from printgen.prose.templates import fill_template
 
 from ..box import chance_tables as odds
 from ..box.cards import BLOCKS
-from ..box.shared_texts import NO_REST, card_sign, dungeon_count, dungeon_reading, dungeon_treasure, is_ace_possible, monster_difficulty
+from ..box.shared_texts import (
+    NO_REST,
+    card_sign,
+    dungeon_count,
+    dungeon_reading,
+    dungeon_treasure,
+    is_ace_possible,
+    monster_difficulty,
+)
 from ..notation import card_to_text as word
 from ..numbers.odds import encounter_odds, expected_sixes
 from ..rules.dice import CLERIC, DICE, HEROES
@@ -155,7 +163,9 @@ def master_booklet(options: Sequence[int]) -> Book:
     not have one text for each dungeon.
     """
     many = dungeon_count(options)
-    require_content(len(READING_EXTRAS.dungeon) == len(OPTIONS[DUNGEONS_OPTION].values), "reading.toml must have a text for each dungeon")
+    require_content(
+        len(READING_EXTRAS.dungeon) == len(OPTIONS[DUNGEONS_OPTION].values), "reading.toml must have a text for each dungeon"
+    )
     made: BlocksByName = {
         "dungeons": tuple(
             block for number, now in enumerate(READING_EXTRAS.dungeon[:many], 1) for block in build_dungeon_passage(number, now)
@@ -190,7 +200,9 @@ def build_dungeon_passage(number: int, text: DungeonReadingTexts) -> Iterator[Bl
 
     ``number`` counts from 1.
     """
-    yield booklet.build_read_aloud_passage(plain_figure(text.art, text.title, True, 32, 32), 0.28, f"{number}. {text.title}", text.text)
+    yield booklet.build_read_aloud_passage(
+        plain_figure(text.art, text.title, True, 32, 32), 0.28, f"{number}. {text.title}", text.text
+    )
     yield NoteLines(1, 4)
 
 

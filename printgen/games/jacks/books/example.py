@@ -113,7 +113,9 @@ def build_example(texts: ExampleSentences, encounter: Encounter, played: Example
     }
     scene = texts.scene["encounter"]
     yield TableFigure(build_encounter_table(texts, encounter), fill_template(scene.caption, **words))
-    yield scene.to_game_example((RollLine((), fill_template(texts.say[key], **told)) for key, told in iter_sentences(encounter)), **words)
+    yield scene.to_game_example(
+        (RollLine((), fill_template(texts.say[key], **told)) for key, told in iter_sentences(encounter)), **words
+    )
     yield plain_figure(foe.art, foe.title, False, 20, 56)
 
 
@@ -234,7 +236,9 @@ def build_table_card(note: Mapping[str, str], card: int, encounter: Encounter) -
         die = next((die for die in encounter.pool if die.heart == rank_of(card)), None)
         put = die.face if die and die.is_undercut else 0
         return LaidCard(corner.rank, corner.suit, FACE, note="" if put else f"+{rank_of(card)}", is_struck_out=bool(put), die=put)
-    return LaidCard(corner.rank, corner.suit, FACE, note=note["won" if encounter.is_win else "left"], is_struck_out=not encounter.is_win)
+    return LaidCard(
+        corner.rank, corner.suit, FACE, note=note["won" if encounter.is_win else "left"], is_struck_out=not encounter.is_win
+    )
 
 
 def build_party_row(texts: ExampleSentences, s: Any, spent: str = "") -> tuple[SpreadGroup, ...]:

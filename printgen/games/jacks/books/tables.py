@@ -15,8 +15,8 @@ from ..box import chance_tables as odds
 from ..box.shared_texts import RANKS, hero_dice_count, monster_difficulty
 from ..content import CONTENT
 from ..notation import SUITS as NAMES
-from ..numbers.odds import CASTING, KNOWING, PLAIN, encounter_odds, expected_sixes, odds_table, roll_chances
 from ..numbers.measured_rates import RATES, Span
+from ..numbers.odds import CASTING, KNOWING, PLAIN, encounter_odds, expected_sixes, odds_table, roll_chances
 from ..rules.dice import DICE, HEROES, ROGUE, WIZARD
 from ..rules.dungeon_cards import BAUBLES, BIG, BLACK, JOKERS, NUMBERS, SUITS, heroes_cards, lay_out_dungeon
 from .example import dice_to_text, find_example
@@ -144,7 +144,8 @@ def build_odds_table_pair(left: tuple[str, int], right: tuple[str, int], dice_co
     for word, kind in (left, right):
         pools = odds_table(kind, DIFFICULTIES, dice_counts[-1], heart)
         rows = tuple(
-            (str(hard), *(to_percent(pool[n - 1].win) for n in dice_counts)) for hard, pool in zip(DIFFICULTIES, pools, strict=True)
+            (str(hard), *(to_percent(pool[n - 1].win) for n in dice_counts))
+            for hard, pool in zip(DIFFICULTIES, pools, strict=True)
         )
         sides.append(BookTable((word, *map(str, dice_counts)), rows, (1.6, *(1.0 for _ in dice_counts)), 1))
     return TwoColumns(tuple(sides[:1]), tuple(sides[1:]), 0.5)

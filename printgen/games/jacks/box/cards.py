@@ -18,7 +18,19 @@ from ..content import CONTENT, FACTS
 from ..rules.dice import CLERIC
 from ..rules.dungeon_cards import NUMBERS
 from . import chance_tables as odds
-from .shared_texts import card_index, card_name, dungeon_role, hero_class, hero_dice_count, is_court_card, is_joker, monster_difficulty, rank_of, turned_reading, upright_reading
+from .shared_texts import (
+    card_index,
+    card_name,
+    dungeon_role,
+    hero_class,
+    hero_dice_count,
+    is_court_card,
+    is_joker,
+    monster_difficulty,
+    rank_of,
+    turned_reading,
+    upright_reading,
+)
 
 KINDS = {
     "foe": ("monster", "skull"),

@@ -10,16 +10,16 @@ from printgen.components.cards.folded_cards import FoldedCard
 from printgen.components.panels.chance_table import EVEN, GOOD, ChanceTable
 from printgen.components.panels.entries import DiceResult, DiceResults, PanelEntries, PanelEntry
 from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, ResultBar, Spring
-from printgen.prose.templates import fill_template
 from printgen.prose.shared_texts import space_paragraphs
+from printgen.prose.templates import fill_template
 
 from ..content import CONTENT, SUITS
 from ..rules.dice import ROGUE, WIZARD
 from ..rules.dungeon_cards import HALF, STOCK
 from ..rules.play import ACE, EASY_OPTION, REST_OPTION
 from . import chance_tables as odds
-from .shared_texts import COURT, NO_REST, big_bad_difficulty, dungeon_count, is_ace_possible
 from .chance_tables import JacksFaceOutcome
+from .shared_texts import COURT, NO_REST, big_bad_difficulty, dungeon_count, is_ace_possible
 
 REFERENCE_TEXTS = CONTENT.reference
 DICE_ENOUGH = 4
@@ -206,7 +206,9 @@ def reroll_dice_panel() -> Panel:
 def hearts_panel() -> Panel:
     """Build the panel about plain dice beside a Hearts card."""
     note = fill_template(REFERENCE_TEXTS.hearts.note, n=odds.TABLE_HEART)
-    swing = fill_template(REFERENCE_TEXTS.hearts.swing, least=DICE_ENOUGH, most=ceil(100 * odds.greatest_heart_rank_difference(DICE_ENOUGH)))
+    swing = fill_template(
+        REFERENCE_TEXTS.hearts.swing, least=DICE_ENOUGH, most=ceil(100 * odds.greatest_heart_rank_difference(DICE_ENOUGH))
+    )
     return odds_panel(REFERENCE_TEXTS.hearts.heading, "portcullis", note, odds.build_plain_chances(odds.TABLE_HEART), swing)
 
 

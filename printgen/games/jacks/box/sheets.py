@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from printgen.components.boards.mat import DicePlaces, Mat, MatPlace
 from printgen.engine.game import mask_to_actions
 from printgen.engine.playout import count_actions
-from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.shared_texts import build_mat_place
+from printgen.prose.templates import fill_template, number_to_words
 
 from ..components.scoresheet import ScoreGoal, ScoreMember, ScoreSheet
 from ..content import CONTENT, FACTS, SUITS
@@ -75,7 +75,9 @@ def build_score_sheet(options: Sequence[int]) -> ScoreSheet:
         motto=words.motto,
         fields=words.fields,
         party=tuple(ScoreMember(suit, hero.title, hero.skill) for suit, hero in zip(SUITS, CONTENT.hero, strict=True)),
-        ranks=tuple((RANKS[rank_of(card) - 1], hero_dice_count(card)) for card in sorted(mask_to_actions(BAUBLES), key=hero_dice_count)),
+        ranks=tuple(
+            (RANKS[rank_of(card) - 1], hero_dice_count(card)) for card in sorted(mask_to_actions(BAUBLES), key=hero_dice_count)
+        ),
         headings=words.headings,
         foes=tuple(range(1, many + 1)),
         treasures=tuple(sorted({rank_of(card) for card in mask_to_actions(NUMBERS)})),

@@ -27,7 +27,16 @@ from .dice import (
     restore_all_dice,
     return_die,
 )
-from .dungeon_cards import NUMBERS, clear_encounter, draw_weight, possible_hero_cards, lay_out_dungeon, possible_next_cards, reset_undercuts, reveal_card
+from .dungeon_cards import (
+    NUMBERS,
+    clear_encounter,
+    draw_weight,
+    lay_out_dungeon,
+    possible_hero_cards,
+    possible_next_cards,
+    reset_undercuts,
+    reveal_card,
+)
 from .dungeon_cards import top_card as top_card
 from .items import DRINK, ONE, add_phantom, drink_potion, phantom_actions, potion_actions, spend_bauble
 

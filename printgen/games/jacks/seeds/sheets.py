@@ -21,14 +21,28 @@ from printgen.features.challenges.prose import book, solution
 from printgen.features.challenges.prose import face_down as unseen
 from printgen.features.challenges.prose.book import Skill, Walkthrough
 from printgen.prose import transitions
-from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.shared_texts import DealText
+from printgen.prose.templates import fill_template, number_to_words
 
 from ..box import sheet_texts as texts
 from ..box.shared_texts import card_index, dungeon_count, hero_dice_count
 from ..box.sheets import build_score_goal
 from ..content import CONTENT
-from ..rules.dungeon_cards import BAUBLES, BIG, BLACK, HALF, HEROES, ITEM_PLACE, JOKERS, LURKER, NUMBERS, RANKS, STOCK, SUITS, first_card_of_mask
+from ..rules.dungeon_cards import (
+    BAUBLES,
+    BIG,
+    BLACK,
+    HALF,
+    HEROES,
+    ITEM_PLACE,
+    JOKERS,
+    LURKER,
+    NUMBERS,
+    RANKS,
+    STOCK,
+    SUITS,
+    first_card_of_mask,
+)
 from ..rules.play import ACE, DRAW, EASY_OPTION, OPTIONS, PARTY, POOL, ROLL, score
 
 TEST_PLAYERS = (Skill("bold", 5), Skill("best", 5), Skill("best", 1))
@@ -179,7 +193,9 @@ def seeded_sheet(quest: book.Quest) -> StackSheet:
     )
 
 
-def instruction_lines(always: tuple[str, ...], later: tuple[str, ...], doubtful: tuple[str, ...], dungeons: int) -> tuple[str, ...]:
+def instruction_lines(
+    always: tuple[str, ...], later: tuple[str, ...], doubtful: tuple[str, ...], dungeons: int
+) -> tuple[str, ...]:
     """Return the instructions for this number of dungeons.
 
     ``later`` is added from two dungeons on, ``doubtful`` from three on, where items left behind may return.
@@ -216,7 +232,9 @@ def dice_order_text() -> str:
 
 def build_dealt_hero(card: int) -> DealtCard:
     """Build a hero's card with the number of dice."""
-    return DealtCard(card_index(card), CONTENT.hero[card // 13].title, fill_template(SEED_EXTRAS.word["dice"], n=hero_dice_count(card)))
+    return DealtCard(
+        card_index(card), CONTENT.hero[card // 13].title, fill_template(SEED_EXTRAS.word["dice"], n=hero_dice_count(card))
+    )
 
 
 def build_stack_list(number: int, dungeon: DungeonList) -> StackList:

@@ -11,10 +11,10 @@ from printgen.components.panels.state_tallies import PointPart as Share
 from printgen.components.panels.state_tallies import PointSum
 from printgen.components.picture import Picture
 from printgen.components.story.play_log import AbilitySkyline, LogScene, RollLine, StoryChapter
+from printgen.prose.hero_narrator import Saying, Voice, capitalise, count_things, join_sayings
 from printgen.prose.panel_excerpts import choose_sayings, to_beat
 from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, make_log_builder
 from printgen.prose.transitions import Transition
-from printgen.prose.hero_narrator import Saying, Voice, capitalise, count_things, join_sayings
 
 from ..box.cards import KINDS
 from ..box.shared_texts import dungeon_reading, dungeon_role, hero_dice_count, monster_name, upright_reading
@@ -23,7 +23,16 @@ from ..notation import card_to_text as word
 from ..rules.dice import DICE, HEROES
 from ..rules.play import ACE, LOST, RETIRED
 from .encounters import NOBODY, CampaignDungeon, Encounter, party_cards, split_dungeons
-from .scene_pictures import build_chapter_aims, build_encounter_picture, build_beat_throws, build_treasure_sum, dice_tallies, encounter_cards, hero_states, state_tallies
+from .scene_pictures import (
+    build_beat_throws,
+    build_chapter_aims,
+    build_encounter_picture,
+    build_treasure_sum,
+    dice_tallies,
+    encounter_cards,
+    hero_states,
+    state_tallies,
+)
 from .sentences import (
     death_cause,
     describe_encounter,
@@ -35,8 +44,8 @@ from .sentences import (
     tell_healing,
     tell_meeting,
 )
-from .threads import possible_threads
 from .texts import STORY_TEXTS
+from .threads import possible_threads
 
 GREAT_RANK = 13
 """Big Bads of at least this rank are a great moment when they fall."""
@@ -93,7 +102,9 @@ class JacksNarrator:
             strip=StoryStrip(
                 beats=[self.build_beat(*one) for one in zip(scenes, entries, self.said, strict=True)],
                 parts=tuple(self.build_strip_part(part) for part in self.dungeons),
-                score=Score(str(self.points), "points", hero_states(entries[-1].last_position, entries[-1].last_position, self.voice)),
+                score=Score(
+                    str(self.points), "points", hero_states(entries[-1].last_position, entries[-1].last_position, self.voice)
+                ),
             ),
             threads=StoryThreads(threads=tuple(possible_threads(self.voice, entries))),
         )
@@ -105,7 +116,9 @@ class JacksNarrator:
         """
         figure = self.monster_picture(encounter.monster)
         great = encounter.party_lost or (encounter.is_big_bad and encounter.is_win and encounter.monster_rank >= GREAT_RANK)
-        notable = encounter.monster != NOBODY and (encounter.is_big_bad or encounter.fewest_dice == 1 or bool(encounter.is_win and encounter.magic_items))
+        notable = encounter.monster != NOBODY and (
+            encounter.is_big_bad or encounter.fewest_dice == 1 or bool(encounter.is_win and encounter.magic_items)
+        )
         return to_beat(scene._replace(picture=figure, place=False), figure)._replace(
             number=encounter.number,
             words=BeatWords(
@@ -118,12 +131,18 @@ class JacksNarrator:
             grave=encounter.party_lost,
             whom="" if encounter.monster == NOBODY else capitalise(monster_name(encounter.monster)),
             table=BeatTable(
-                cards=encounter_cards(encounter), throws=build_beat_throws(encounter), result=result_in_short(encounter), state=dice_tallies(encounter)
+                cards=encounter_cards(encounter),
+                throws=build_beat_throws(encounter),
+                result=result_in_short(encounter),
+                state=dice_tallies(encounter),
             ),
             moment=BeatMoment(
                 last=encounter.turns[-1].number,
                 part=encounter.dungeon_number - 1,
-                score_before_after=(int(encounter.turns.state_before.alive), 0 if encounter.party_lost else int(encounter.last_position.alive)),
+                score_before_after=(
+                    int(encounter.turns.state_before.alive),
+                    0 if encounter.party_lost else int(encounter.last_position.alive),
+                ),
             ),
         )
 
@@ -149,7 +168,11 @@ class JacksNarrator:
         for entry in dungeon.encounters:
             self.said.append([])
             first, last = entry is dungeon.encounters[0], entry is dungeon.encounters[-1]
-            scene = self.build_scene_with_picture(entry, dungeon) if first or self.has_picture(entry) else self.build_scene_without_picture(entry)
+            scene = (
+                self.build_scene_with_picture(entry, dungeon)
+                if first or self.has_picture(entry)
+                else self.build_scene_without_picture(entry)
+            )
             if first:
                 scene = scene._replace(chapter=self.build_chapter(dungeon))
             if last and not entry.party_lost:
@@ -164,7 +187,13 @@ class JacksNarrator:
         fresh = encounter.is_big_bad and encounter.monster not in self.met
         low = encounter.fewest_dice == 1 and not self.low
         self.low = self.low or low
-        return fresh or (encounter.is_big_bad and encounter.is_win) or (encounter.is_win and bool(encounter.magic_items)) or low or encounter.party_lost
+        return (
+            fresh
+            or (encounter.is_big_bad and encounter.is_win)
+            or (encounter.is_win and bool(encounter.magic_items))
+            or low
+            or encounter.party_lost
+        )
 
     def build_scene_without_picture(self, encounter: Encounter) -> LogScene:
         """Build the scene of an encounter without a picture."""
@@ -197,7 +226,9 @@ class JacksNarrator:
             glyph=self.chart_glyph(encounter),
             opening=arrived or whom,
             rolls=rolls,
-            closing=self.join_and_keep_sayings([self.voice.saying(f"dead_{death_cause(encounter)}")]) if encounter.party_lost else "",
+            closing=self.join_and_keep_sayings([self.voice.saying(f"dead_{death_cause(encounter)}")])
+            if encounter.party_lost
+            else "",
             state=state_tallies(encounter.turns.state_before, encounter.last_position, self.voice),
             diagram=build_encounter_picture(encounter, self.voice, with_stocks=False),
         )
@@ -238,7 +269,11 @@ class JacksNarrator:
 
     def choose_picture(self, encounter: Encounter) -> Picture:
         """Return the picture of an encounter: an item won from a lesser monster, else the monster."""
-        card = encounter.magic_items[0] if encounter.magic_items and encounter.is_win and not encounter.is_big_bad else encounter.monster
+        card = (
+            encounter.magic_items[0]
+            if encounter.magic_items and encounter.is_win and not encounter.is_big_bad
+            else encounter.monster
+        )
         shown = dungeon_reading(card)
         return Picture(shown.art, shown.title)
 
@@ -275,7 +310,9 @@ class JacksNarrator:
 
     def with_departure(self, scene: LogScene, dungeon: CampaignDungeon) -> LogScene:
         """Return a dungeon's last scene with its treasure and the party's departure."""
-        text = self.join_and_keep_sayings(tell_departure(self.voice, dungeon, dungeon is self.dungeons[-1] and self.end.outcome != RETIRED))
+        text = self.join_and_keep_sayings(
+            tell_departure(self.voice, dungeon, dungeon is self.dungeons[-1] and self.end.outcome != RETIRED)
+        )
         return scene._replace(sum=build_treasure_sum(dungeon), closing=f"{scene.closing} {text}".strip())
 
     def build_points_sum(self) -> PointSum:
@@ -285,7 +322,9 @@ class JacksNarrator:
     def iter_skyline_charts(self) -> Iterator[AbilitySkyline]:
         """Build the charts of dice and points over the encounters of a single dungeon."""
         every = self.dungeons[0].encounters
-        yield build_skyline("heart", "heart", "Dice", (0 if entry.party_lost else entry.last_position.alive for entry in every), DICE)
+        yield build_skyline(
+            "heart", "heart", "Dice", (0 if entry.party_lost else entry.last_position.alive for entry in every), DICE
+        )
         yield build_skyline("gem", "chest", "Points", (entry.last_position.points for entry in every))
 
     def iter_dungeon_charts(self) -> Iterator[AbilitySkyline]:
@@ -305,7 +344,13 @@ class JacksNarrator:
         for part in self.dungeons:
             yield (
                 part.number,
-                "skull" if part.last_position.outcome == LOST else "dragon" if part.big_bads_beaten else "chest" if part.points else "moon",
+                "skull"
+                if part.last_position.outcome == LOST
+                else "dragon"
+                if part.big_bads_beaten
+                else "chest"
+                if part.points
+                else "moon",
             )
 
     def choose_title_picture(self) -> Picture:

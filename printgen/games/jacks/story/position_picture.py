@@ -9,7 +9,7 @@ from printgen.components.story.position import Position
 from printgen.engine.game import Game, mask_to_actions
 
 from ..box.shared_texts import GLYPHS, card_index
-from ..components.encounter_picture import EncounterPicture, PoolDie, DiceHand, DiceStock, ThrowLane
+from ..components.encounter_picture import DiceHand, DiceStock, EncounterPicture, PoolDie, ThrowLane
 from ..rules.dice import HEROES, PHANTOM
 from .scene_pictures import BESIDE_TEXTS, ICONS, dice_not_exhausted
 from .texts import HEARTS_OFFSET, hero_class_title
@@ -62,7 +62,11 @@ def _pool_total(s: Any) -> int:
 
 def _build_stock(before: Any, s: Any, hero: int) -> DiceStock:
     return DiceStock(
-        hero_class_title(hero), GLYPHS[hero], dice_not_exhausted(s, hero), before=dice_not_exhausted(before, hero), most=int(s.size[hero])
+        hero_class_title(hero),
+        GLYPHS[hero],
+        dice_not_exhausted(s, hero),
+        before=dice_not_exhausted(before, hero),
+        most=int(s.size[hero]),
     )
 
 

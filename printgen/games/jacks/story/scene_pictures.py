@@ -8,12 +8,12 @@ from printgen.components.comic.strip import BeatThrows
 from printgen.components.diagrams.table_cards import FACE, FOE, LaidCard
 from printgen.components.panels.state_tallies import MemberState, PointPart, PointSum, StateTally
 from printgen.components.story.play_log import ChapterAim
-from printgen.prose.templates import number_to_words
 from printgen.prose.hero_narrator import Voice, count_things
+from printgen.prose.templates import number_to_words
 
 from ..box.shared_texts import GLYPHS, card_index, rank_of
 from ..box.shared_texts import card_name as card_name
-from ..components.encounter_picture import EncounterPicture, PoolDie, DiceHand, DiceStock, ThrowLane
+from ..components.encounter_picture import DiceHand, DiceStock, EncounterPicture, PoolDie, ThrowLane
 from ..rules.dice import CLERIC, HEROES, PHANTOM
 from ..rules.dungeon_cards import NUMBERS
 from .encounters import CampaignDungeon, Encounter, ThrownDie
@@ -30,7 +30,9 @@ MOST_PARTS = 6
 def build_encounter_picture(encounter: Encounter, voice: Voice, with_stocks: bool) -> EncounterPicture:
     """Build the picture of an encounter; ``with_stocks`` adds the heroes' dice."""
     shown = tuple(_iter_stocks(encounter, voice)) if with_stocks else ()
-    return EncounterPicture(tuple(_iter_picture_cards(encounter)), tuple(_iter_lanes(encounter, voice)), shown, describe_picture(encounter))
+    return EncounterPicture(
+        tuple(_iter_picture_cards(encounter)), tuple(_iter_lanes(encounter, voice)), shown, describe_picture(encounter)
+    )
 
 
 def _iter_picture_cards(encounter: Encounter) -> Iterator[LaidCard]:
@@ -151,7 +153,10 @@ def describe_picture(encounter: Encounter) -> str:
     parts += [f"flight: {_owner_name(run.hero)} {run.face}" for run in encounter.runs]
     if encounter.healing:
         parts.append(f"healing: {encounter.healing.face}, for the {hero_class_title(encounter.healing.patient)}")
-    left = ", ".join(f"{hero_class_title(h)} {dice_not_exhausted(encounter.last_position, h)} of {encounter.last_position.size[h]}" for h in range(HEROES))
+    left = ", ".join(
+        f"{hero_class_title(h)} {dice_not_exhausted(encounter.last_position, h)} of {encounter.last_position.size[h]}"
+        for h in range(HEROES)
+    )
     return "; ".join((*parts, f"dice left: {left}")) + "."
 
 

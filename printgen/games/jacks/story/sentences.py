@@ -5,8 +5,8 @@ Dice are drawn as well, so most sentences about dice are used only once.
 
 from collections.abc import Iterator
 
-from printgen.prose.templates import number_to_words
 from printgen.prose.hero_narrator import Saying, Voice, count_things
+from printgen.prose.templates import number_to_words
 
 from ..notation import card_to_text as word
 from ..rules.dice import CLERIC, PHANTOM
@@ -21,7 +21,9 @@ CLOSE_LOSS, EASY_WIN = 2, 6
 def tell_meeting(voice: Voice, encounter: Encounter) -> Iterator[Saying]:
     """Tell which monster the party met, and its defences."""
     if encounter.monster == NOBODY:
-        yield voice.saying("missed" if encounter.loot else "missed_none", what=red_cards_in_text(encounter.loot or encounter.cards))
+        yield voice.saying(
+            "missed" if encounter.loot else "missed_none", what=red_cards_in_text(encounter.loot or encounter.cards)
+        )
         return
     yield voice.saying(f"meet_{word(encounter.monster).replace('-', '_')}")
     hearts = [card for card in encounter.cards if card // 13 == CLERIC]
@@ -156,7 +158,9 @@ def result_in_short(encounter: Encounter) -> str:
 def describe_encounter(encounter: Encounter, title: str) -> str:
     """Describe an encounter in a few words: the monster, the result, and the points."""
     result = (
-        result_in_short(encounter) if encounter.is_win or not encounter.has_total else f"{STORY_TEXTS.words.beat_us} {result_in_short(encounter)}"
+        result_in_short(encounter)
+        if encounter.is_win or not encounter.has_total
+        else f"{STORY_TEXTS.words.beat_us} {result_in_short(encounter)}"
     )
     brought = f" {STORY_TEXTS.words.brought.format(points=encounter.points)}" if encounter.points else ""
     return ", ".join(filter(None, (title, result))) + brought

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from printgen.prose.hero import HeroTemplate, StoryPlace
+from printgen.prose.hero_narrator import join_names
 from printgen.prose.story import LogText, load_story_texts
 from printgen.prose.templates import number_to_words
-from printgen.prose.hero_narrator import join_names
 
 from ..box.shared_texts import card_sign
 from ..content import CONTENT

@@ -6,8 +6,8 @@ They are a die spent for the others, a monster met again, and the promise of fou
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from printgen.prose.threads import Thread, ThreadMention, build_thread
 from printgen.prose.hero_narrator import Voice, capitalise
+from printgen.prose.threads import Thread, ThreadMention, build_thread
 
 from ..box.shared_texts import dungeon_reading, monster_name
 from ..rules.dice import HEROES

@@ -7,11 +7,23 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.book.book_blocks import Block, Book, BookDice, BookEntry, BookHeading, DiceRows, MapFigure, NoteLines, Paragraph, TwoColumns, plain_figure
+from printgen.components.book.book_blocks import (
+    Block,
+    Book,
+    BookDice,
+    BookEntry,
+    BookHeading,
+    DiceRows,
+    MapFigure,
+    NoteLines,
+    Paragraph,
+    TwoColumns,
+    plain_figure,
+)
 from printgen.prose.books import game_booklets as booklet
 from printgen.prose.books.manuscript import BlocksByName
-from printgen.prose.templates import fill_template
 from printgen.prose.hero_narrator import join_names
+from printgen.prose.templates import fill_template
 
 from ..box import sheets
 from ..box.dungeon_maps import build_covered_map, build_named_map, corner_names
@@ -19,7 +31,8 @@ from ..box.shared_texts import has_no_health_limit
 from ..box.sheet_texts import SHEET_TEXTS
 from ..content import CONTENT
 from ..notation import CATEGORIES, ITEMS, RANKS, ROOMS, cell_name
-from ..numbers import face_outcomes as faces, odds
+from ..numbers import face_outcomes as faces
+from ..numbers import odds
 from ..rules import dungeon
 from ..rules.dungeon import BOX, CROSS, LOZENGE, MAP_WIDTH, STAIRCASE, count_rooms
 from ..rules.play import CAMPAIGN_OPTION, MAP_OPTION, VERSION_OPTION

@@ -10,7 +10,8 @@ from printgen.components.panels.panel import ResultBar
 from ..box.shared_texts import GLYPHS, RANK_NAMES, describe_outcome, room_rank, task_rank
 from ..box.sheet_texts import SHEET_TEXTS
 from ..notation import CATEGORIES, ROOMS
-from ..numbers import face_outcomes as faces, odds
+from ..numbers import face_outcomes as faces
+from ..numbers import odds
 from ..numbers.face_outcomes import JqkaFaceOutcome
 from ..rules.dungeon import (
     ARROWS,

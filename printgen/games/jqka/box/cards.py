@@ -14,11 +14,23 @@ from printgen.components.picture import Picture
 
 from ..content import CONTENT, FACTS, ItemCardTexts, RoomCardTexts, TaskCardTexts
 from ..notation import CATEGORIES, ROOMS
-from ..numbers import face_outcomes as faces, odds
+from ..numbers import face_outcomes as faces
+from ..numbers import odds
 from ..rules.dungeon import BOX, CATEGORY, GOLD, MOST, room_count_of_kind
 from ..rules.dungeon import RANKS as TITLES
-from .shared_texts import GLYPHS, RANK_NAMES, RANKS, build_chest_rows, describe_outcome, fill_text, has_no_health_limit, room_name, room_rank, task_rank
 from .reference import reference_cards
+from .shared_texts import (
+    GLYPHS,
+    RANK_NAMES,
+    RANKS,
+    build_chest_rows,
+    describe_outcome,
+    fill_text,
+    has_no_health_limit,
+    room_name,
+    room_rank,
+    task_rank,
+)
 from .sheet_texts import SHEET_TEXTS
 
 SUITS = ("club", "spade", "heart", "diamond")

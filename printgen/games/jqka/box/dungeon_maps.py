@@ -50,4 +50,6 @@ def corner_names(ground: int) -> tuple[str, str]:
 def build_covered_map(room_mask: int, alt: str) -> Dungeon:
     """Build a map on which only the staircase is known; ``room_mask`` is the mask of its rooms."""
     cells = [cell for cell in range(CELLS) if room_mask >> cell & 1]
-    return Dungeon(tuple(DungeonRoom(*cell_column_and_row(cell), state=UNSEEN) for cell in cells), cell_column_and_row(STAIRCASE), alt)
+    return Dungeon(
+        tuple(DungeonRoom(*cell_column_and_row(cell), state=UNSEEN) for cell in cells), cell_column_and_row(STAIRCASE), alt
+    )

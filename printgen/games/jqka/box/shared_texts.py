@@ -11,7 +11,8 @@ from printgen.prose.templates import fill_template
 
 from ..content import CONTENT
 from ..notation import ITEMS, ROOMS
-from ..numbers import face_outcomes as faces, odds
+from ..numbers import face_outcomes as faces
+from ..numbers import odds
 from ..numbers.face_outcomes import JqkaFaceOutcome
 from ..rules.dungeon import BOX, DRAGON, MOST, SHIELD_ROOM
 from ..rules.play import HEALTH_CAP_OPTION

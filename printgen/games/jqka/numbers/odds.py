@@ -10,7 +10,16 @@ from typing import Any, NamedTuple
 from ..rules import play
 from ..rules.dungeon import ARROWS, BOX, DRAGON, FOUNTAIN, GOLD, HEALING, ICE, MOST, RAISE, SHIELD, SKELETON, SLIME, SPECTER
 from ..rules.play import CHEST, EXPLORE, FIGHT, WARD
-from .face_outcomes import JqkaFaceOutcome, flask_healing, item_points, item_price, build_sample_position, move_outcome, outcomes_by_face, spell_price
+from .face_outcomes import (
+    JqkaFaceOutcome,
+    build_sample_position,
+    flask_healing,
+    item_points,
+    item_price,
+    move_outcome,
+    outcomes_by_face,
+    spell_price,
+)
 
 MONSTERS = (SPECTER, SLIME, SKELETON, DRAGON)
 HEALTH = range(1, MOST + 1)

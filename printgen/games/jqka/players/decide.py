@@ -41,12 +41,12 @@ from ..rules.dungeon import (
     WALL,
     WEST,
     WIZARD,
-    room_count_of_kind,
     count_rooms,
     count_tasks_done,
     is_task_done,
     neighbours,
     reachable_until,
+    room_count_of_kind,
 )
 from ..rules.play import AIM, DICE, HERO, OVER, ROUND, WARD, apply, current_player, legal_actions, outcome_weight
 

@@ -13,7 +13,7 @@ from heapq import heappop, heappush
 
 from printgen.engine.random_streams import draw_below
 
-from ..rules.dungeon import ARROWS, FOUNTAIN, KINDS, MOST, REMOVE, WALL, room_count_of_kind, count_rooms, victory_points
+from ..rules.dungeon import ARROWS, FOUNTAIN, KINDS, MOST, REMOVE, WALL, count_rooms, room_count_of_kind, victory_points
 from ..rules.play import CHEST, EXPLORE, FIGHT, TRAP, WATER, act_on_arrival, apply
 
 NO_END = 1 << 30

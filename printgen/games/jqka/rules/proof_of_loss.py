@@ -15,11 +15,11 @@ from .dungeon import (
     SEEK,
     WALL,
     WIZARD,
-    room_count_of_kind,
     count_rooms,
     is_task_done,
     neighbours,
     reachable_rooms,
+    room_count_of_kind,
 )
 
 

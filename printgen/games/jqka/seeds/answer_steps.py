@@ -235,7 +235,9 @@ def _build_stage_map(line: ReplayedLine, first: int, last: int, captions: StageC
     path += [cell for part in parts for cell in part.cells]
     told = {"first": first + 1, "last": last, "known": count_rooms(s.seen), "done": count_rooms(s.resolved)}
     whole = last - first == len(line.steps)
-    numbers = tuple((k, cell_column_and_row(cell)) for k, part in enumerate(parts, first + 1) for cell in _iter_marked_rooms(part))
+    numbers = tuple(
+        (k, cell_column_and_row(cell)) for k, part in enumerate(parts, first + 1) for cell in _iter_marked_rooms(part)
+    )
     return AnswerStage(
         build_known_map(s, path, fill_template(captions.alt, **told)),
         fill_template(captions.whole if whole else captions.stage, **told),

@@ -7,11 +7,11 @@ from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, 
 from printgen.components.panels.state_tallies import StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.play_log import AbilitySkyline, LogScene, RollLine, StoryChapter
+from printgen.prose.hero_narrator import Voice, count_things
 from printgen.prose.panel_excerpts import scene_sayings, split_sentences, to_beat
 from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, make_log_builder
 from printgen.prose.templates import number_to_words
 from printgen.prose.transitions import Transition
-from printgen.prose.hero_narrator import Voice, count_things
 
 from ..content import CONTENT, RoomCardTexts
 from ..notation import CATEGORIES, ROOMS
@@ -36,12 +36,33 @@ from ..rules.dungeon import (
     victory_points,
 )
 from ..rules.play import TASK
-from .room_visits import CHRONICLE, SINGLE, SceneVisits, Visit, arrival_sentence_bank, death_cause, is_departure, is_entry, position_after, split_quests, split_scenes, split_visits
-from .scene_pictures import PIPS, build_chapter_aims, build_scene_map, build_points_sum, cover_tallies, iter_entered_rooms, state_tallies
+from .room_visits import (
+    CHRONICLE,
+    SINGLE,
+    SceneVisits,
+    Visit,
+    arrival_sentence_bank,
+    death_cause,
+    is_departure,
+    is_entry,
+    position_after,
+    split_quests,
+    split_scenes,
+    split_visits,
+)
+from .scene_pictures import (
+    PIPS,
+    build_chapter_aims,
+    build_points_sum,
+    build_scene_map,
+    cover_tallies,
+    iter_entered_rooms,
+    state_tallies,
+)
 from .sentences import JqkaLineWriter, path_gap_values, room_glyph
+from .texts import STORY_TEXTS
 from .threads import possible_threads
 from .turning_points import describe_turning_point
-from .texts import STORY_TEXTS
 
 PLACES = (0, ICE, DOOR, WALL, ARROWS)
 """Rooms whose pictures are blocks and not figures."""
@@ -120,7 +141,9 @@ class JqkaNarrator:
             ),
             strip=StoryStrip(
                 beats=self.beats,
-                parts=tuple(self.build_strip_part(opened, quest) for opened, quest in zip(self.opened, self.quests, strict=False)),
+                parts=tuple(
+                    self.build_strip_part(opened, quest) for opened, quest in zip(self.opened, self.quests, strict=False)
+                ),
                 journey=None
                 if self.chronicle
                 else build_scene_map(s, [*iter_entered_rooms(self.quests[0].turns)], self.voice.name(), shows_whole_path=True),
@@ -230,7 +253,9 @@ class JqkaNarrator:
         room = self.choose_room_card(head, quest)
         opening = " ".join(self.write_opening(scene_visits, quest))
         rolls = [roll for k in range(len(scene_visits.visits)) for roll in self.write_visit(lines, scene_visits, k, quest)]
-        shown = self.choose_picture([scene_visits.first_visit, *(stage.visit for stage in scene_visits.visits[1:] if stage.visit.is_eventful)], quest)
+        shown = self.choose_picture(
+            [scene_visits.first_visit, *(stage.visit for stage in scene_visits.visits[1:] if stage.visit.is_eventful)], quest
+        )
         title = self.write_title(head, room, quest)
         if head.turns.state_before.node != TASK:
             quest.headed.add(head.cell)

@@ -230,7 +230,9 @@ def _iter_story_visits(visits: Sequence[Visit], measure: SceneMeasure) -> Iterat
 def _visit_weight(visit: Visit, measure: SceneMeasure) -> float:
     """Return about how many lines a visit needs."""
     lines = sum(turn.before.node in ROLLED or turn.before.node in (AIM, WARD) for turn in visit.rolls_and_decisions)
-    spent = sum(turn.before.gold > position_after(turn).gold and turn.before.node == EXPLORE for turn in visit.rolls_and_decisions)
+    spent = sum(
+        turn.before.gold > position_after(turn).gold and turn.before.node == EXPLORE for turn in visit.rolls_and_decisions
+    )
     told = 1.4 + 1.1 * int(lines) + 1.1 * int(spent)
     return told + 0.6 * len(visit.reveal_transitions) if measure.counts_reveals else told - (0.7 if lines else 0.0)
 

@@ -11,7 +11,7 @@ from printgen.prose.transitions import Transition
 from ..box.dungeon_maps import build_known_map
 from ..box.shared_texts import GLYPHS
 from ..notation import CATEGORIES, ITEMS, ROOMS, cell_name
-from ..rules.dungeon import MOST, SEEK, STAIRCASE, room_count_of_kind, count_rooms, is_task_done, victory_points
+from ..rules.dungeon import MOST, SEEK, STAIRCASE, count_rooms, is_task_done, room_count_of_kind, victory_points
 from .room_visits import is_entry
 from .texts import STORY_TEXTS, room_name
 
@@ -41,7 +41,9 @@ def state_tallies(before: Any, after: Any, most_gold: int) -> tuple[tuple[StateT
         StateTally(
             "heart", "heart", "Health", current=after.health, previous=before.health, maximum=health if health <= PIPS else 0
         ),
-        StateTally("item", "gold", "Gold", current=after.gold, previous=before.gold, maximum=most_gold if most_gold <= PIPS else 0),
+        StateTally(
+            "item", "gold", "Gold", current=after.gold, previous=before.gold, maximum=most_gold if most_gold <= PIPS else 0
+        ),
     )
     held = tuple(
         StateTally("item", item, item.capitalize(), current=after.items >> k & 1, previous=before.items >> k & 1, maximum=1)

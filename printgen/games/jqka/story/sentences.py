@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from printgen.components.story.play_log import RollLine
+from printgen.prose.hero_narrator import Voice, count_things, join_names
 from printgen.prose.templates import number_to_words
 from printgen.prose.transitions import Transition
-from printgen.prose.hero_narrator import Voice, count_things, join_names
 
 from ..box.shared_texts import GLYPHS
 from ..notation import CATEGORIES, ITEMS, ROOMS, chest_find_to_text, task_to_text
@@ -134,7 +134,9 @@ class JqkaLineWriter:
             ]
             parts.append(self.voice.say("beyond", found=join_names(shown)))
         parts.append(self._describe_effect(visit))
-        return self._line_with_health(s, visit.position_on_arrival, " ".join(part for part in parts if part), room_glyph(visit.kind))
+        return self._line_with_health(
+            s, visit.position_on_arrival, " ".join(part for part in parts if part), room_glyph(visit.kind)
+        )
 
     def _describe_effect(self, visit: Visit) -> str:
         """Describe the effect of a room on entry if no die is rolled, else return ""."""

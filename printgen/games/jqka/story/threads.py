@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.components.comic.strip import Beat
+from printgen.prose.hero_narrator import Voice
 from printgen.prose.threads import Thread, ThreadMention, beat_index_of_move, build_thread
 from printgen.prose.transitions import Transition
-from printgen.prose.hero_narrator import Voice
 
 from ..notation import CATEGORIES, ROOMS
 from ..rules.dungeon import BACK, PERISHED, SKELETON, SLIME, SPECTER, is_task_done

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from printgen.engine.game import mask_to_actions
+from printgen.prose.hero_narrator import count_things, join_names
 from printgen.prose.panel_excerpts import NARROW_LETTERS, describe_deeds
 from printgen.prose.templates import number_to_words
-from printgen.prose.hero_narrator import count_things, join_names
 
 from ..notation import ITEMS, ROOMS
 from ..rules.dungeon import ARROWS, BOX, DOOR, DRAGON, FOUNTAIN, PERISHED, SPECTER, STRANDED, WALL, count_tasks_done, is_task_done

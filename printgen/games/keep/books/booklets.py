@@ -14,8 +14,8 @@ from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.templates import fill_template, number_to_words
 
 from ..box.shared_texts import hero_name
-from ..box.sheets import choices_of_options
 from ..box.sheet_texts import SHEET_TEXTS
+from ..box.sheets import choices_of_options
 from ..content import CONTENT, LandTile, QuestCreature
 from ..notation.move_text import SIDES as DIRECTIONS
 from ..numbers.rule_values import count_grail_cards, measure_rules, most_seats, to_signed_text
@@ -144,7 +144,9 @@ def master_booklet(options: Sequence[int]) -> Book:
     """
     lands, foes = CONTENT.land[1:], CONTENT.foe
     require_content(set(READING_EXTRAS.place) == {land.word for land in lands}, "reading.toml must have a text for each place")
-    require_content(set(READING_EXTRAS.foe) == {foe.word for foe in foes}, "reading.toml must have a text for each creature of a quest")
+    require_content(
+        set(READING_EXTRAS.foe) == {foe.word for foe in foes}, "reading.toml must have a text for each creature of a quest"
+    )
     made: BlocksByName = {
         "places": tuple(block for number, land in enumerate(lands, 1) for block in build_place_passage(number, land)),
         "foes": tuple(map(build_creature_passage, foes)),
@@ -174,7 +176,11 @@ def build_place_passage(number: int, land: LandTile) -> Iterator[Block]:
 def build_creature_passage(creature: QuestCreature) -> TwoColumns:
     """Build the passage about a creature of a quest with its picture and its numbers."""
     note = fill_template(
-        READING_EXTRAS.foe_note, strength=to_signed_text(creature.strength), health=creature.health, n=creature.reward, w=number_to_words
+        READING_EXTRAS.foe_note,
+        strength=to_signed_text(creature.strength),
+        health=creature.health,
+        n=creature.reward,
+        w=number_to_words,
     )
     return build_passage(creature.art, creature.title, False, note, READING_EXTRAS.foe[creature.word])
 

@@ -18,7 +18,18 @@ from ..box.shared_texts import hero_name
 from ..content import CONTENT
 from ..numbers.rule_values import to_signed_text
 from ..rules.treasure import hero_strength
-from .example_turns import EXAMPLE_SPECS, ExampleSentence, ExampleTurn, find_example_turn, iter_keep_sentences, iter_step_sentences, iter_turn_sentences, plies_at_keep, land_name, tile_drawing_move
+from .example_turns import (
+    EXAMPLE_SPECS,
+    ExampleSentence,
+    ExampleTurn,
+    find_example_turn,
+    iter_keep_sentences,
+    iter_step_sentences,
+    iter_turn_sentences,
+    land_name,
+    plies_at_keep,
+    tile_drawing_move,
+)
 
 ROTATION_TILE = 17.0
 """The largest that a tile is where all turnings are drawn, in mm."""
@@ -54,7 +65,9 @@ def build_example(
     return texts.to_game_example(lines, **example_gap_values(played))
 
 
-def build_map_after_turn(texts: ExampleText, played: ExampleGame[ExampleTurn], new_tile: int, largest_tile_height: float) -> TableFigure:
+def build_map_after_turn(
+    texts: ExampleText, played: ExampleGame[ExampleTurn], new_tile: int, largest_tile_height: float
+) -> TableFigure:
     """Build the map after a turn, with the path that the hero took.
 
     ``new_tile`` is the tile that was laid in this turn, or -1. ``largest_tile_height`` is the largest height of a tile, in mm.

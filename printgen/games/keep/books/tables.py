@@ -16,8 +16,8 @@ from ..box.shared_texts import hero_name, treasure_effect
 from ..box.sheets import TOKENS
 from ..content import CONTENT, QuestCreature, WildCreature
 from ..numbers import odds
-from ..numbers.rule_values import CREATURE_HEALTH, EDGES, HERO_HEALTH, measure_rules, most_seats, to_signed_text
 from ..numbers.measured_rates import MEASUREMENTS, KeepRate, Measurement
+from ..numbers.rule_values import CREATURE_HEALTH, EDGES, HERO_HEALTH, measure_rules, most_seats, to_signed_text
 from ..rules.position import MAINS, WARRIOR
 from ..rules.setup import OPTIONS
 from ..rules.treasure import PLAIN
@@ -56,7 +56,9 @@ def build_treasure_table(headings: tuple[str, ...], plain: str) -> BookTable:
     """Build the table of the kinds of treasure; those without effect share the last row."""
     rows = [(kind.title, treasure_effect(kind), str(kind.cards)) for kind in CONTENT.treasure[:PLAIN]]
     rest = CONTENT.treasure[PLAIN:]
-    return BookTable(headings, (*rows, (plain, treasure_effect(rest[0]), str(sum(kind.cards for kind in rest)))), (1.5, 2.6, 0.5), 2)
+    return BookTable(
+        headings, (*rows, (plain, treasure_effect(rest[0]), str(sum(kind.cards for kind in rest)))), (1.5, 2.6, 0.5), 2
+    )
 
 
 def build_step_cost_table(headings: tuple[str, ...], words: TextByKey) -> BookTable:

@@ -13,8 +13,8 @@ from printgen.components.picture import Picture
 from ..content import CONTENT, FACTS, QuestCreature, WildCreature
 from ..numbers.rule_values import most_seats, to_signed_text, treasure_bonus
 from .card_texts import CARD_TEXTS
-from .shared_texts import ability_text, fill_text, hero_kind_line, hero_name, sides_to_text, treasure_effect, place_access_text
 from .reference import turn_panel
+from .shared_texts import ability_text, fill_text, hero_kind_line, hero_name, place_access_text, sides_to_text, treasure_effect
 
 GAME = "keep"
 PILE_SIGNS = {

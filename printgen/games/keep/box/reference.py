@@ -17,8 +17,8 @@ from ..numbers.rule_values import CREATURE_HEALTH, EDGES
 from ..rules.position import WARRIOR
 from . import chance_tables as odds
 from .card_texts import CARD_TEXTS
-from .shared_texts import fill_text
 from .chance_tables import build_victory_chances
+from .shared_texts import fill_text
 from .sheets import choices_of_options
 
 REFERENCE_TEXTS, PARAGRAPHS = CARD_TEXTS.reference, CARD_TEXTS.paragraphs

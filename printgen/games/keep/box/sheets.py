@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from printgen.components.boards.board import Board, HealthPlaces
 from printgen.components.boards.mat import Mat, MatPlace
-from printgen.components.boards.tokens_and_pawns import PieceSheet
 from printgen.components.boards.tiles import HexTile, TileSheet
+from printgen.components.boards.tokens_and_pawns import PieceSheet
 from printgen.components.diagrams.land import Pawn
 from printgen.components.panels.state_tallies import CounterTrack
-from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.shared_texts import CardPlace, build_mat_place
+from printgen.prose.templates import fill_template, number_to_words
 
 from ..components.quest_journal import QuestJournal
 from ..components.score_pad import ScorePad
@@ -21,8 +21,8 @@ from ..content import CONTENT, FACTS, KeepHero, LandTile, TreasureKind
 from ..numbers.rule_values import measure_rules, to_signed_text
 from ..rules.land import RANGER
 from ..rules.treasure import MARKET, PEASANT
-from .shared_texts import ability_text, hero_name
 from .pads import build_journal, build_score_pad
+from .shared_texts import ability_text, hero_name
 from .sheet_texts import SHEET_TEXTS
 
 TOKENS = 48
@@ -50,7 +50,11 @@ def choices_of_options(options: Sequence[int]) -> PrintChoices:
     solo = bool(alone)
     heroes = CONTENT.hero[:PEASANT] if solo else CONTENT.hero
     return PrintChoices(
-        solo, solo or bool(grail), solo or bool(movement), goal=measure_rules().long_goal if length else measure_rules().goal, heroes=heroes
+        solo,
+        solo or bool(grail),
+        solo or bool(movement),
+        goal=measure_rules().long_goal if length else measure_rules().goal,
+        heroes=heroes,
     )
 
 

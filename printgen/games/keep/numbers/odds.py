@@ -34,7 +34,9 @@ def victory_chance(edge: int, hero_health: int, creature_health: int, warrior: b
     if hits + losses == 0:
         return Fraction(0)
     hit = Fraction(hits, hits + losses)
-    return hit * victory_chance(edge, hero_health, creature_health - 1, warrior) + (1 - hit) * victory_chance(edge, hero_health - 1, creature_health, warrior)
+    return hit * victory_chance(edge, hero_health, creature_health - 1, warrior) + (1 - hit) * victory_chance(
+        edge, hero_health - 1, creature_health, warrior
+    )
 
 
 def victory_table() -> tuple[int, ...]:

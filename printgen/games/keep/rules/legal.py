@@ -47,13 +47,13 @@ from .treasure import (
     HEALING,
     MARKET,
     TELEPORT,
-    under_quest_weight,
     count_carried,
     deck_weight,
     drawable_kinds,
     findable_kinds,
     full_health,
     kinds_carried,
+    under_quest_weight,
 )
 
 FACES = 0b1111110

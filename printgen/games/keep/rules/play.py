@@ -7,22 +7,37 @@ are drawn when they are seen. In a basic game every pawn stands in the middle of
 
 Heroes are numbered 0 warrior, 1 ranger, 2 thief, 3 wizard, 4 and 5 peasants; quests 0 to 23, each on the tile with the
 next number. Legal moves are in legal.py, the set-up in setup.py, the map in land.py, fights in fight.py, treasure in
-treasure.py, business at the Keep in business.py, the order of turns in order.py.
+treasure.py, business at the Keep in keep_business.py, the order of turns in turn_order.py.
 """
 
 from printgen.engine.playout import count_actions
 
 from ..content import REWARD
 from . import position
-from .keep_business import business_actions, counted_treasure, reset_visit, hire_mercenary, leave_game, bank_or_take_up_card, pay_trophy, strike_bargain, winner_mask
-from .fight import abandon_fight, die_in_fight, discard_creature, meet_quest_creature, meet_wild_creature, reveal_creature, resolve_round
+from .fight import (
+    abandon_fight,
+    die_in_fight,
+    discard_creature,
+    meet_quest_creature,
+    meet_wild_creature,
+    resolve_round,
+    reveal_creature,
+)
+from .keep_business import (
+    bank_or_take_up_card,
+    business_actions,
+    counted_treasure,
+    hire_mercenary,
+    leave_game,
+    pay_trophy,
+    reset_visit,
+    strike_bargain,
+    winner_mask,
+)
 from .land import CROSS_BORDER, MIDDLE, can_enter, lay_tile, step_cost, step_target, tile_beyond
 from .legal import drawable_cards, extra_actions, has_no_quests, has_quest_here, moving_actions, retreat_spots
 from .legal import legal_actions as legal_actions
 from .legal import outcome_weight as outcome_weight
-from .turn_order import begin_countdown, begin_movement, begin_turn, pass_turn
-from .seeded_piles import pile_number as pile_number
-from .seeded_piles import top_card as top_card
 from .position import (
     ABILITY,
     AFTER,
@@ -58,6 +73,8 @@ from .position import (
     WILD,
     WIZARD,
 )
+from .seeded_piles import pile_number as pile_number
+from .seeded_piles import top_card as top_card
 from .setup import GRAIL_OPTION as GRAIL_OPTION
 from .setup import LENGTH_OPTION as LENGTH_OPTION
 from .setup import MOVEMENT_OPTION as MOVEMENT_OPTION
@@ -74,13 +91,14 @@ from .treasure import (
     HEALING,
     TELEPORT,
     draw_from_deck,
-    take_from_under_quest,
     full_health,
     gain_card,
     lose_card,
     reshuffle,
     spend_card,
+    take_from_under_quest,
 )
+from .turn_order import begin_countdown, begin_movement, begin_turn, pass_turn
 
 RULES_VERSION = 2
 MAX_GAME_LENGTH = 200_000

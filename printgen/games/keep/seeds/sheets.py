@@ -1,7 +1,7 @@
 """Quester's Keep: sheets of seeded solo quests: hero, set-up, order of each pile, treasure under the quests.
 
 A seed gives each pile one order, the same for all players and all games. All that a sheet prints comes from the rules: the
-set-up is played with the seed, the piles are those of piles.py. The players roll their own dice.
+set-up is played with the seed, the piles are those of seeded_piles.py. The players roll their own dice.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,11 +25,12 @@ from printgen.prose.transitions import TransitionGroup
 
 from ..box.position_map import build_realm_map
 from ..box.shared_texts import hero_name
-from ..components.solo_quest_sheet import CardOrder, SoloQuestSheet, SoloQuestGoal, TilePlacement
+from ..components.solo_quest_sheet import CardOrder, SoloQuestGoal, SoloQuestSheet, TilePlacement
 from ..content import CONTENT
 from ..numbers.rule_values import to_signed_text
 from ..players.heuristic import LAST_TURN
-from ..rules import seeded_piles as piles, play
+from ..rules import play
+from ..rules import seeded_piles as piles
 from ..rules.land import TILES
 from ..rules.position import GATE, HERO, LAND, REMOVE
 from ..rules.setup import BOXED, RING, SOLO_GRAIL_OPTION
@@ -239,7 +240,9 @@ def setup_instructions(setup: SeedSetup) -> tuple[str, ...]:
 def build_opening_realm(setup: SeedSetup) -> LandMap:
     """Build the map of the Keep and the six lands around it, without the pawn."""
     names = "; ".join(f"{place} {CONTENT.land[tile].title}" for place, tile in zip(SEED_EXTRAS.places, setup.ring, strict=True))
-    return build_realm_map(setup.position, fill_template(SEED_EXTRAS.sheet["alt"], lands=names), largest_tile_height=TALL)._replace(pawns=())
+    return build_realm_map(
+        setup.position, fill_template(SEED_EXTRAS.sheet["alt"], lands=names), largest_tile_height=TALL
+    )._replace(pawns=())
 
 
 def tile_placement(setup: SeedSetup, side: int) -> TilePlacement:

@@ -8,9 +8,18 @@ from printgen.components.panels.state_tallies import MemberState, StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.play_log import AbilitySkyline, LogScene, RollLine
 from printgen.engine.playout import count_actions
-from printgen.prose.story import LogText, StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, make_log_builder
-from printgen.prose.templates import number_to_words
 from printgen.prose.hero_narrator import NO_SEAT, Saying, Voice, capitalise, count_things, join_names, join_sayings
+from printgen.prose.story import (
+    LogText,
+    StoryChart,
+    StoryCover,
+    StoryStrip,
+    StoryText,
+    StoryThreads,
+    build_skyline,
+    make_log_builder,
+)
+from printgen.prose.templates import number_to_words
 
 from ..box.shared_texts import hero_name
 from ..box.sheet_texts import SHEET_TEXTS
@@ -18,13 +27,13 @@ from ..content import CONTENT
 from ..rules.keep_business import counted_treasure
 from ..rules.treasure import GRAIL, count_carried, full_health
 from .events import KILLED, AbilityRoll, HeroTurn, Move, StoryRound
-from .scene_pictures import build_combat, build_journey_map, build_map_survey, quest_cards_in_hand
-from .turn_beats import MUCH_BANKED, build_turn_beat
 from .record_reader import quests_completed, read_rounds, read_setup
+from .scene_pictures import build_combat, build_journey_map, build_map_survey, quest_cards_in_hand
 from .sentences import KeepLineWriter, quests_in_text
 from .stages import StoryStage, deeds_in_stage, scene_places_of_turns, split_stages
+from .texts import STORY_TEXTS, fill_note, land_title, number_in_text, treasure_in_text
 from .threads import possible_threads
-from .texts import STORY_TEXTS, land_title, number_in_text, treasure_in_text, fill_note
+from .turn_beats import MUCH_BANKED, build_turn_beat
 
 LONGEST_ID = 34
 """Beside the players' results there is less room for an id."""
@@ -269,7 +278,9 @@ class KeepNarrator:
             place=place,
             glyph=self.chart_glyph(stage),
             opening=prose if figure else "",
-            diagram=build_map_survey(stage.first_position, stage.last_position, (turn,), self.voice, extra, fought, has_room=figure is not None),
+            diagram=build_map_survey(
+                stage.first_position, stage.last_position, (turn,), self.voice, extra, fought, has_room=figure is not None
+            ),
         )
 
     def choose_picture(self, turn: HeroTurn) -> tuple[Picture | None, bool]:
@@ -371,7 +382,9 @@ class KeepNarrator:
         In a Grail game they include what was carried.
         """
         for seat in self.seats:
-            yield build_skyline("", "chest", self.voice.name(seat), (counted_treasure(stage.last_position, seat) for stage in self.stages))
+            yield build_skyline(
+                "", "chest", self.voice.name(seat), (counted_treasure(stage.last_position, seat) for stage in self.stages)
+            )
 
     def iter_solo_charts(self) -> Iterator[AbilitySkyline]:
         """Iterate over the charts of health, treasure and quests of a hero alone."""

@@ -15,14 +15,14 @@ from printgen.prose.hero_narrator import Voice, count_things
 from ..box.position_map import PawnPath, build_realm_map
 from ..box.shared_texts import hero_name
 from ..components.combat import Combat, CombatThrow, Duel, Fighter
-from ..components.standings import StandingsCell, StandingsRow, MapSurvey, StandingsTable
+from ..components.standings import MapSurvey, StandingsCell, StandingsRow, StandingsTable
 from ..content import CONTENT
 from ..numbers.rule_values import to_signed_text
 from ..rules.keep_business import counted_treasure, winner_mask
 from ..rules.treasure import count_all_carried, count_banked, full_health
 from .events import FAILED, HEALED, KILLED, CombatRound, CreatureFight, HeroTurn, HeroWalk, TeleportFlight
 from .record_reader import placed_tiles, quests_completed
-from .texts import STORY_TEXTS, land_in_text, land_title, fill_note
+from .texts import STORY_TEXTS, fill_note, land_in_text, land_title
 
 LARGEST_TILE = 14.0
 """The largest that a tile of the map is, in mm."""

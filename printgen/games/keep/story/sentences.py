@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from printgen.prose.templates import number_to_words
 from printgen.prose.hero_narrator import Saying, Voice, count_things, join_names
+from printgen.prose.templates import number_to_words
 
 from ..content import CONTENT
 from ..notation.move_text import SIDES

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.prose.templates import number_to_words
 from printgen.prose.hero_narrator import count_things, join_names
+from printgen.prose.templates import number_to_words
 
 from ..rules.treasure import GRAIL
 from .events import BEATEN, FLED, KILLED, VANISHED, AbilityRoll, CreatureFight, HeroTurn, KeepVisit, PlayerLeft, StoryRound

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from printgen.prose.hero import HeroTemplate
+from printgen.prose.hero_narrator import join_names
 from printgen.prose.story import LogText, load_story_texts
 from printgen.prose.templates import fill_template, number_to_words
-from printgen.prose.hero_narrator import join_names
 
 from ..content import CONTENT, QuestCreature, WildCreature
 from ..notation.move_text import LANDS, TREASURE

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.prose.threads import Thread, ThreadMention, build_thread
 from printgen.prose.hero_narrator import NO_SEAT, Voice
+from printgen.prose.threads import Thread, ThreadMention, build_thread
 
 from ..rules.keep_business import counted_treasure
 from .events import BEATEN, FLED, KILLED, AbilityRoll, CreatureFight, HeroTurn

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatSigns, BeatTable, BeatWords
 from printgen.components.panels.state_tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.prose.panel_excerpts import NARROW_LETTERS, choose_sayings, describe_deeds
 from printgen.prose.hero_narrator import Saying, Voice, join_names
+from printgen.prose.panel_excerpts import NARROW_LETTERS, choose_sayings, describe_deeds
 
 from ..box.shared_texts import hero_name
 from ..content import CONTENT

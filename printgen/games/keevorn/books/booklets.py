@@ -7,12 +7,23 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.book.book_blocks import Block, Book, BookHeading, BookTable, NoteLines, Paragraph, Steps, TableFigure, TwoColumns, plain_figure
-from printgen.prose.sentence_banks import bank_lines
+from printgen.components.book.book_blocks import (
+    Block,
+    Book,
+    BookHeading,
+    BookTable,
+    NoteLines,
+    Paragraph,
+    Steps,
+    TableFigure,
+    TwoColumns,
+    plain_figure,
+)
 from printgen.prose.books import game_booklets as booklet
 from printgen.prose.books.manuscript import BlocksByName
-from printgen.prose.templates import fill_template
 from printgen.prose.hero_narrator import join_names
+from printgen.prose.sentence_banks import bank_lines
+from printgen.prose.templates import fill_template
 
 from ..box.cards import card_orders, joker_count
 from ..box.shared_texts import card_sign, fortune_health_at_start, has_relics, relief_targets

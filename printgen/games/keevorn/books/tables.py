@@ -93,7 +93,9 @@ def fight_cell_text(strength: int, power: int, clean: str, options: Options) -> 
     if plain.clean:
         return f"_{clean}_"
     return (
-        to_signed_text(plain.change) if plain.change == spade.change else f"{to_signed_text(plain.change)} / **{to_signed_text(spade.change)}**"
+        to_signed_text(plain.change)
+        if plain.change == spade.change
+        else f"{to_signed_text(plain.change)} / **{to_signed_text(spade.change)}**"
     )
 
 

@@ -9,8 +9,8 @@ from printgen.components.cards.folded_cards import FoldedCard
 from printgen.components.panels.entries import PanelEntries, PanelEntry
 from printgen.components.panels.number_grid import NumberGrid
 from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, Spring
-from printgen.prose.templates import fill_template
 from printgen.prose.shared_texts import space_paragraphs
+from printgen.prose.templates import fill_template
 
 from ..content import CONTENT
 from ..notation import FORTUNES, SUITS, WEAPON_SKILLS
@@ -175,7 +175,10 @@ def iter_worked_fights() -> Iterator[FightResult]:
 
 def worked_fights_panel() -> Panel:
     """Build some fights card by card, and the rules of the Peddler."""
-    rows = tuple(PanelEntry("", f"{card_sign(now.monster)}: {attack_sum_text(now)}", fight_result_text(now)) for now in iter_worked_fights())
+    rows = tuple(
+        PanelEntry("", f"{card_sign(now.monster)}: {attack_sum_text(now)}", fight_result_text(now))
+        for now in iter_worked_fights()
+    )
     return (
         PanelHeading(REFERENCE_TEXTS["worked"], picture="shovel"),
         ProseItem(REFERENCE_TEXTS["join"]),

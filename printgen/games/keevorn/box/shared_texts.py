@@ -6,7 +6,7 @@ from printgen.prose.templates import fill_template
 
 from ..content import CONTENT
 from ..notation import FORTUNES, JOKER_LETTERS, SUITS, WEAPON_SKILLS
-from ..numbers.health_effects import card_rank, card_suit, fortune_health, build_sample_position
+from ..numbers.health_effects import build_sample_position, card_rank, card_suit, fortune_health
 from ..rules import JOKER, JOKERS, JOKERS_OPTION, PAIN, RELICS_AS_WEAPONS_OPTION, VIGOR
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")

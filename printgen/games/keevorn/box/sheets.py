@@ -9,8 +9,8 @@ from printgen.components.boards.mat import Mat
 from printgen.components.panels.state_tallies import CounterTrack
 from printgen.components.sheets.campaign import CampaignLog, LogColumn, Question
 from printgen.components.sheets.log_and_track_sheets import TrackSheet
-from printgen.prose.templates import fill_template
 from printgen.prose.shared_texts import build_mat_place
+from printgen.prose.templates import fill_template
 
 from ..content import FACTS
 from ..numbers.health_effects import least_weapon

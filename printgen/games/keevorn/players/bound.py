@@ -157,5 +157,7 @@ def priority(rows: Any, at: int, known: Any) -> int:
     The strengths of the Monsters left are subtracted.
     """
     ahead = known[AHEAD + rows[at, GONE]] | rows[at, BELOW]
-    likely: int = rows[at, HEALTH] + power_of_cards((ahead | rows[at, POOL] | rows[at, HANDS]) & (weapon_cards(known) | CHARMS & RED))
+    likely: int = rows[at, HEALTH] + power_of_cards(
+        (ahead | rows[at, POOL] | rows[at, HANDS]) & (weapon_cards(known) | CHARMS & RED)
+    )
     return likely - power_of_cards((ahead | rows[at, FACES]) & FOES)

@@ -8,7 +8,23 @@ from printgen.components.sheets.step_signs import SignGroup, SolutionStep, StepS
 from ..box.cards import card_index
 from ..notation import FORTUNES, action_to_text
 from ..rules import ENTER, WON
-from ..story.room_visits import BURYING, FORTUNE, FOUGHT, HEALED, HELD, PACKED, PLACED, PROBING, RELIC, SILENT, TRADED, WISHED, Deed, RoomVisit, is_monster
+from ..story.room_visits import (
+    BURYING,
+    FORTUNE,
+    FOUGHT,
+    HEALED,
+    HELD,
+    PACKED,
+    PLACED,
+    PROBING,
+    RELIC,
+    SILENT,
+    TRADED,
+    WISHED,
+    Deed,
+    RoomVisit,
+    is_monster,
+)
 
 MERGED_DEEDS = (HELD, PACKED, PLACED, RELIC)
 """Deeds that share a word when nothing is done between them."""

@@ -15,8 +15,8 @@ from printgen.components.sheets.step_signs import SignGroup, StepSign
 from printgen.engine.game import Game
 from printgen.features.challenges.prose import book, face_down
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
-from printgen.prose.templates import fill_template
 from printgen.prose.shared_texts import DealText
+from printgen.prose.templates import fill_template
 
 from ..box.cards import card_index, card_orders
 from ..players.heuristic import utility

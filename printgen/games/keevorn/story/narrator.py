@@ -9,22 +9,38 @@ from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, 
 from printgen.components.panels.state_tallies import StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.play_log import AbilitySkyline, LogScene, RollLine
-from printgen.prose.panel_excerpts import choose_sentences, split_sentences
 from printgen.prose.hero import StoryPlace
+from printgen.prose.hero_narrator import Voice, count_things
+from printgen.prose.panel_excerpts import choose_sentences, split_sentences
 from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, make_log_builder
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.threads import thread_sentence_counts
-from printgen.prose.hero_narrator import Voice, count_things
 
 from ..box.shared_texts import card_sign
 from ..content import CONTENT
 from ..rules import WON
-from .room_visits import BURYING, FORTUNE, FOUGHT, HEALED, HELD, PACKED, PLACED, PROBING, RELIC, SILENT, TRADED, Deed, RoomVisit, room_glyph, split_rooms
+from .room_visits import (
+    BURYING,
+    FORTUNE,
+    FOUGHT,
+    HEALED,
+    HELD,
+    PACKED,
+    PLACED,
+    PROBING,
+    RELIC,
+    SILENT,
+    TRADED,
+    Deed,
+    RoomVisit,
+    room_glyph,
+    split_rooms,
+)
 from .scene_pictures import PLACES, build_rooms_table, cover_tallies, greatest_depth, room_cards, state_tallies
 from .sentences import KeevornLineWriter
+from .texts import STORY_TEXTS, HouseRooms
 from .threads import possible_threads
 from .turning_points import describe_turning_point
-from .texts import STORY_TEXTS, HouseRooms
 
 ROOM_HIGH, LINE_HIGH, FIRST_HIGH, PICTURE_HIGH = 21.5, 4.8, 25.0, 37.0
 """About how high a scene is, in mm: a row of cards, a line of prose and half of one between rooms, words over the cards and
@@ -132,7 +148,9 @@ class KeevornNarrator:
             epilogue=voice.say("epilogue_won" if self.won else f"epilogue_lost_{min(2, self.end.depth)}", **counts),
             tailpiece=Picture("lantern", "a lantern") if self.won else Picture("backpack", "a backpack"),
             scenes=scenes,
-            chart=StoryChart(skylines=self.iter_skyline_charts(), heads=tuple((room.number, room_glyph(room)) for room in self.rooms)),
+            chart=StoryChart(
+                skylines=self.iter_skyline_charts(), heads=tuple((room.number, room_glyph(room)) for room in self.rooms)
+            ),
             strip=StoryStrip(
                 beats=[beat for scene, part in zip(scenes, parts, strict=True) for beat in self.iter_beats(scene, part)],
                 score=Score(str(self.end.health), STORY_TEXTS.log.unit, state_tallies(self.start, self.end)),
@@ -258,7 +276,9 @@ class KeevornNarrator:
             diagram=build_rooms_table(every),
         )
 
-    def choose_title_and_picture(self, scene_number: int, part: Sequence[RoomVisit], place: StoryPlace) -> tuple[str, Picture | None, bool]:
+    def choose_title_and_picture(
+        self, scene_number: int, part: Sequence[RoomVisit], place: StoryPlace
+    ) -> tuple[str, Picture | None, bool]:
         """Return the title of a scene, its picture, and whether that is a block print.
 
         The picture shows the peddler, the well, the stairs, a room of the house or a Monster; None for no picture.

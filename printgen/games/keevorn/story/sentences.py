@@ -2,13 +2,28 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.prose.panel_excerpts import split_sentences
 from printgen.prose.hero_narrator import Voice, join_names, join_sentences
+from printgen.prose.panel_excerpts import split_sentences
 
 from ..box.shared_texts import card_sign
 from ..notation import FORTUNES
 from ..rules import LOST, PAIN, RELIEVING, VIGOR
-from .room_visits import BURYING, FORTUNE, FOUGHT, HEALED, HELD, PACKED, PLACED, PROBING, RELIC, SILENT, TRADED, WISHED, Deed, RoomVisit
+from .room_visits import (
+    BURYING,
+    FORTUNE,
+    FOUGHT,
+    HEALED,
+    HELD,
+    PACKED,
+    PLACED,
+    PROBING,
+    RELIC,
+    SILENT,
+    TRADED,
+    WISHED,
+    Deed,
+    RoomVisit,
+)
 from .texts import cards_in_text, monster_with_sign
 
 QUIET_DEEDS = (HELD, PACKED)

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from printgen.prose.hero import Hero, StoryPlace
-from printgen.prose.story import LogText, load_story_texts
 from printgen.prose.hero_narrator import join_names
+from printgen.prose.story import LogText, load_story_texts
 
 from ..box.shared_texts import card_sign
 from ..content import CONTENT

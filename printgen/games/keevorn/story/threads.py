@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.prose.threads import LEAST_BEATS_TO_END, Thread, ThreadMention, build_thread
 from printgen.prose.hero_narrator import Voice
+from printgen.prose.threads import LEAST_BEATS_TO_END, Thread, ThreadMention, build_thread
 
 from ..box.shared_texts import card_sign
 from ..content import CONTENT

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from printgen.prose.hero_narrator import count_things, join_names
 from printgen.prose.panel_excerpts import DEEDS_LETTERS, describe_deeds
 from printgen.prose.templates import number_to_words
-from printgen.prose.hero_narrator import count_things, join_names
 
 from ..rules import LOST, WON
 from .action_text import title_in_sentence

@@ -23,8 +23,8 @@ from printgen.gameapi.discovery import parse_id
 from printgen.games.jqka.box import sheets
 from printgen.games.jqka.rules.dungeon import MAP_WIDTH, RANKS, STAIRCASE, victory_points
 from printgen.games.jqka.rules.play import AIM, EXPLORE, WARD
-from printgen.games.jqka.seeds import sheets as seeded
 from printgen.games.jqka.seeds import answer_steps as steps
+from printgen.games.jqka.seeds import sheets as seeded
 from printgen.prose.templates import fill_template
 from tests.features.challenges.seeded import (
     GradeStub,

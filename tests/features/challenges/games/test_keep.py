@@ -22,8 +22,8 @@ from printgen.gameapi.discovery import find_game
 from printgen.games.keep.components.solo_quest_sheet import SoloQuestSheet
 from printgen.games.keep.content import CONTENT, COUNT
 from printgen.games.keep.numbers.rule_values import measure_rules
-from printgen.games.keep.rules import seeded_piles as piles
 from printgen.games.keep.rules import play as rules
+from printgen.games.keep.rules import seeded_piles as piles
 from printgen.games.keep.rules.position import GATE, HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
 from printgen.games.keep.rules.treasure import GRAIL, HEALING, KINDS, MARKET, PLAIN, TELEPORT, deck_size
 from printgen.games.keep.seeds import sheets
@@ -129,7 +129,7 @@ def test_nothing_is_lost(seed: int) -> None:
 
 
 def test_the_rules_agree() -> None:
-    """What piles.py counts is what the rules bury and stack."""
+    """What seeded_piles.py counts is what the rules bury and stack."""
     s = initial_state(GAME, SOLO)
     assert s.buried == piles.BURIED == measure_rules().solo_plain and deck_size(s) == piles.TREASURE <= PILE_SIZE
     both = (*piles.FIXED_TREASURE, *piles.PLAIN_KINDS)

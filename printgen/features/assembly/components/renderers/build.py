@@ -13,11 +13,11 @@ from printgen.marks import Group, Mark, Page, Path, SymbolUse, Tag
 from printgen.render.art.tokens import d12_symbol, die_symbol, draw_tick_box
 from printgen.render.art.woodcut import box_outline, disc_outline, draw_ink_line, polygon_outline
 from printgen.render.context import RenderContext
-from printgen.render.text_fitting import fit_line, fit_prose
-from printgen.render.paper.sheet_marks import shorten_id
 from printgen.render.paper.paper_sizes import Paper
+from printgen.render.paper.sheet_marks import shorten_id
 from printgen.render.registry import document_renderers
 from printgen.render.text import break_lines, draw_line, line_width
+from printgen.render.text_fitting import fit_line, fit_prose
 from printgen.render.theme import HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
 SIDE_MARGIN, COLUMN_GAP, FOOT_MARGIN = 15.0, 4.0, 12.0

@@ -12,8 +12,8 @@ from printgen.marks import Group, Mark, Path, Tag
 from printgen.print_options import BACKS, PrintOptions
 from printgen.render.art.woodcut import box_outline
 from printgen.render.context import RenderContext
-from printgen.render.paper.sheet_marks import Block
 from printgen.render.paper.paper_sizes import Paper
+from printgen.render.paper.sheet_marks import Block
 from printgen.render.registry import document_renderers
 from printgen.render.theme import HAIR, INK, GameLook
 

@@ -11,8 +11,8 @@ from printgen.marks import Group, Mark, Path, SymbolUse, Tag
 from printgen.render.art.svg_pictures import MASTER, draw_picture
 from printgen.render.art.tokens import d12_symbol, die_symbol, draw_glyph
 from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, draw_ink_line, irregular_number, polygon_outline
-from printgen.render.paper.sheet_marks import Block
 from printgen.render.paper.paper_sizes import Paper
+from printgen.render.paper.sheet_marks import Block
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import BOLD, FINE, GREY, HAIR, INK, LINE, PAPER, GameLook, type_style
 

@@ -28,8 +28,8 @@ from printgen.features.challenges.components.renderers.covers import draw_answer
 from printgen.marks import PT, Mark, Page, Tag, code_lines
 from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.woodcut import draw_gouge, draw_ribbon
-from printgen.render.paper.sheet_marks import draw_corner_brackets, shorten_id
 from printgen.render.paper.paper_sizes import MARGIN, Paper
+from printgen.render.paper.sheet_marks import draw_corner_brackets, shorten_id
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import INK, GameLook, TypeStyle, type_style
 
@@ -369,7 +369,9 @@ def _split_record(item: AnswerPages, width: float, height: float) -> list[Answer
 def _take_page_of_record(item: AnswerPages, width: float, rows: int) -> AnswerPages:
     """Return the part of a record that fits a page of ``rows`` lines, in as many columns as its lines allow."""
     columns = len(item.record) // rows
-    while columns > 1 and _record_columns(item._replace(record=item.record[: columns * rows]), width, RECORD_TYPE, 0)[0] < columns:
+    while (
+        columns > 1 and _record_columns(item._replace(record=item.record[: columns * rows]), width, RECORD_TYPE, 0)[0] < columns
+    ):
         columns -= 1
     return item._replace(record=item.record[: min(columns * rows, len(item.record) - rows)])
 
@@ -402,7 +404,9 @@ def _record_columns(item: AnswerPages, width: float, style: TypeStyle, whole: in
 
 
 def _record_height(item: AnswerPages, width: float, style: TypeStyle) -> float:
-    return COLUMN_HEAD_HEIGHT + (_record_columns(item, width, style)[1] + FULL_WIDTH_LINES) * style.leading if item.record else 0.0
+    return (
+        COLUMN_HEAD_HEIGHT + (_record_columns(item, width, style)[1] + FULL_WIDTH_LINES) * style.leading if item.record else 0.0
+    )
 
 
 def _draw_record(item: AnswerPages, paper: Paper, y: float, style: TypeStyle, whole: int = FULL_WIDTH_LINES) -> Iterator[Mark]:

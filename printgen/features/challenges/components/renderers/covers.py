@@ -10,9 +10,9 @@ from printgen.errors import LayoutError
 from printgen.features.challenges.components.covers import AnswersCover, BookCover, CoverQuest, MedalTableText, ScoreTable
 from printgen.marks import PT, Mark, Page, Path, Tag
 from printgen.render.art.svg_pictures import draw_picture
-from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_ribbon, draw_ink_line, draw_sun
-from printgen.render.paper.sheet_marks import draw_corner_brackets, shorten_id
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_ink_line, draw_ribbon, draw_sun
 from printgen.render.paper.paper_sizes import MARGIN, Paper
+from printgen.render.paper.sheet_marks import draw_corner_brackets, shorten_id
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 

@@ -8,8 +8,8 @@ from printgen.errors import LayoutError
 from printgen.features.datagames.components.board import FreeBoard
 from printgen.marks import Group, Mark, Page, Path, Tag
 from printgen.render.art.woodcut import box_outline, draw_ink_line
-from printgen.render.paper.sheet_marks import MARK_WIDTH, draw_sheet_marks
 from printgen.render.paper.paper_sizes import Paper
+from printgen.render.paper.sheet_marks import MARK_WIDTH, draw_sheet_marks
 from printgen.render.registry import face_renderers
 from printgen.render.registry import sheet_renderers as placed
 from printgen.render.text import draw_line

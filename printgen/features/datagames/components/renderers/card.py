@@ -196,7 +196,11 @@ def _draw_art(look: GameLook, art: CardArt, width: float, height: float) -> Iter
     ink = INK if small and look.low_ink and lightness(art.colour) > 0.5 else art.colour
     if own := find_own_picture_file(look, art.name):
         marks = tuple(draw_picture_file(own, (0, 0, width, height), art.fit, art.flip, ink, look.low_ink and not small))
-        yield Group(marks, clip=box_outline(0, 0, width, height, min(art.corner, width / 2, height / 2))) if art.corner else marks[0]
+        yield (
+            Group(marks, clip=box_outline(0, 0, width, height, min(art.corner, width / 2, height / 2)))
+            if art.corner
+            else marks[0]
+        )
         return
     across, down = picture_proportions(look, art.name)
     size = min(width / across, height / down) * max(across, down)

@@ -154,7 +154,10 @@ def _draw_panels(context: RenderContext, item: TuckBox, net: BoxNet, which: str)
     size = item.cards.format
     scale = min(1.0, (net.wide - 1) / size.width)
     rear = Group(
-        (draw_card_back(context.look, size=size),), (net.wide - size.width * scale) / 2, (net.high - size.height * scale) / 2, scale
+        (draw_card_back(context.look, size=size),),
+        (net.wide - size.width * scale) / 2,
+        (net.high - size.height * scale) / 2,
+        scale,
     )
     yield _place_on_panel(panels["back"], (rear,))
     for name in ("right", "left"):

@@ -138,7 +138,11 @@ def _set_book(context: RenderContext, book: Book, more: ReferenceCards | None, w
     ):
         try:
             return _set_in_size(
-                context, book, cards, BookPageFormat(width / scale, height / scale, SIDE_MARGIN / scale, SIDE_MARGIN / scale), scale
+                context,
+                book,
+                cards,
+                BookPageFormat(width / scale, height / scale, SIDE_MARGIN / scale, SIDE_MARGIN / scale),
+                scale,
             )
         except LayoutError as found:
             problem = found

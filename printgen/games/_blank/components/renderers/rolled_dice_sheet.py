@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from printgen.components.sheets.renderers.sheet_frame import LEAD, NOTE, SECTION, SMALL, SheetFrame, draw_sheet_head
 from printgen.components.sheets.renderers.note_lines import draw_note_lines
+from printgen.components.sheets.renderers.sheet_frame import LEAD, NOTE, SECTION, SMALL, SheetFrame, draw_sheet_head
 from printgen.components.sheets.renderers.step_signs import draw_swords
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, SymbolUse, Tag

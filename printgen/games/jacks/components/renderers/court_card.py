@@ -13,10 +13,10 @@ from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
 from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import die_symbol, token_symbol
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_sun
-from printgen.render.text_fitting import fit_line, fit_prose
 from printgen.render.place_sizes import DICE, describe_places
 from printgen.render.registry import face_renderers
 from printgen.render.text import draw_line, line_width
+from printgen.render.text_fitting import fit_line, fit_prose
 from printgen.render.theme import CAP, INK, LINE, PAPER, GameLook, TypeStyle, U, type_style
 
 from ..court_card import CourtCard, SecondHead
@@ -131,7 +131,11 @@ def _draw_second_picture(second_head: SecondHead, look: GameLook) -> Iterator[Ma
 
 def _draw_second_text(second_head: SecondHead, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """Draw role and rule of the second head at the right of its picture, and title and text below."""
-    yield SymbolUse(token_symbol(look, second_head.head.kind, 4 * U, second_head.head.icon, second_head.head.letter), BESIDE + 2.2 * U, 11.2 * U)
+    yield SymbolUse(
+        token_symbol(look, second_head.head.kind, 4 * U, second_head.head.icon, second_head.head.letter),
+        BESIDE + 2.2 * U,
+        11.2 * U,
+    )
     word = type_style("card_word")
     yield Tag("P", (fit_line("word", BESIDE + 5.4 * U, 11.8 * U, second_head.head.word, word, RIGHT - BESIDE - 5.4 * U),))
     rule = type_style("card_rule")
@@ -151,7 +155,9 @@ def _draw_value(second_head: SecondHead, look: GameLook) -> Iterator[Mark]:
         yield Tag("Figure", tuple(dice), " or ".join(map(str, second_head.faces)))
     if second_head.head.value:
         cap = 6 * U
-        yield Tag("P", (draw_line(RIGHT, TOP + cap, second_head.head.value, TypeStyle("Cinzel-Bold", cap / CAP, cap / CAP), "right"),))
+        yield Tag(
+            "P", (draw_line(RIGHT, TOP + cap, second_head.head.value, TypeStyle("Cinzel-Bold", cap / CAP, cap / CAP), "right"),)
+        )
 
 
 def _draw_panel(card: CourtCard, look: GameLook, extra_height: float) -> list[Mark]:

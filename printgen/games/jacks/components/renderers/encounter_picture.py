@@ -13,7 +13,7 @@ from printgen.render.registry import diagram_renderers
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import BOLD, INK, PAPER, GameLook, type_style
 
-from ..encounter_picture import EncounterPicture, PoolDie, DiceHand, DiceStock, ThrowLane
+from ..encounter_picture import DiceHand, DiceStock, EncounterPicture, PoolDie, ThrowLane
 
 DIE = 4.2
 STEP = 4.9  # from die to die
@@ -134,7 +134,9 @@ def _split_lane(lane: ThrowLane, width: float) -> list[tuple[ThrowLane, tuple[Di
     return [(lane, tuple(row), k == len(rows) - 1) for k, row in enumerate(rows)]
 
 
-def _draw_lane_row(look: GameLook, lane: ThrowLane, hands: Sequence[DiceHand], is_last: bool, x: float, y: float) -> Iterator[Mark]:
+def _draw_lane_row(
+    look: GameLook, lane: ThrowLane, hands: Sequence[DiceHand], is_last: bool, x: float, y: float
+) -> Iterator[Mark]:
     """Draw one row of a lane; the first row begins with the lane's word.
 
     Args:

@@ -5,8 +5,8 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.components.cards.suited_cards import CardIndex
-from printgen.components.sheets.renderers.sheet_frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame, draw_sheet_head
 from printgen.components.sheets.renderers.note_lines import draw_note_lines
+from printgen.components.sheets.renderers.sheet_frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame, draw_sheet_head
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, Path, Tag, TextField
 from printgen.render.art.tokens import draw_glyph, draw_inline_picture, draw_tick_box
@@ -134,7 +134,9 @@ def _draw_headings(item: ScoreSheet, columns: ScoreColumns, y: float) -> Iterato
             yield Tag("P", (draw_line(x, y, word, STRONG),))
 
 
-def _draw_row(look: GameLook, item: ScoreSheet, columns: ScoreColumns, row_number: int, top: float, height: float) -> Iterator[Mark]:
+def _draw_row(
+    look: GameLook, item: ScoreSheet, columns: ScoreColumns, row_number: int, top: float, height: float
+) -> Iterator[Mark]:
     """Draw the row of one dungeon.
 
     Args:

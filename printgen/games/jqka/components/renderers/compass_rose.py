@@ -33,6 +33,9 @@ def draw_compass_rose(look: GameLook, x: float, y: float, radius: float, style: 
 
 def _draw_point(look: GameLook, radius: float, length_share: float) -> Iterator[Mark]:
     """Draw a point with a light and a dark face; ``length_share`` is its length as a share of ``radius``."""
-    light, dark = [(0.0, 0.0), (0.0, -radius * length_share), (-radius * 0.17, -radius * 0.17)], [(0.0, 0.0), (0.0, -radius * length_share), (radius * 0.17, -radius * 0.17)]
+    light, dark = (
+        [(0.0, 0.0), (0.0, -radius * length_share), (-radius * 0.17, -radius * 0.17)],
+        [(0.0, 0.0), (0.0, -radius * length_share), (radius * 0.17, -radius * 0.17)],
+    )
     yield Path(polygon_outline(light), PAPER, INK, FINE)
     yield Path(polygon_outline(dark), PAPER if look.low_ink else INK, INK, FINE)

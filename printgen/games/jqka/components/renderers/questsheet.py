@@ -15,10 +15,22 @@ from printgen.components.panels.dice import DiceOutcome
 from printgen.components.sheets.dice_strip import DiceStrip
 from printgen.components.sheets.medals import MedalPoints
 from printgen.components.sheets.renderers import dice_strip
-from printgen.components.sheets.renderers.sheet_frame import LEAD, LIST, NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
+from printgen.components.sheets.renderers.sheet_frame import LEAD, LIST, NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.errors import LayoutError
-from printgen.marks import PT, CheckBox, FormField, Mark, Path, Symbol, SymbolUse, Tag, TextField, iter_form_fields, map_form_fields
+from printgen.marks import (
+    PT,
+    CheckBox,
+    FormField,
+    Mark,
+    Path,
+    Symbol,
+    SymbolUse,
+    Tag,
+    TextField,
+    iter_form_fields,
+    map_form_fields,
+)
 from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.tokens import category_outline, die_symbol, draw_grey_glyph, draw_result_bar, draw_tick_box, token_symbol
 from printgen.render.art.woodcut import disc_outline, draw_ink_line, draw_sun
@@ -390,7 +402,9 @@ def _draw_side_column(look: GameLook, frame: SheetFrame, item: QuestSheet, rows:
             "P", (draw_line(x + 5, y + 0.5, str(rank.points), STRONG, "right"), draw_line(x + 7, y + 0.5, rank.word, SMALL))
         )
     middle = end - r - FARTHER - 1.4
-    yield Tag("Figure", tuple(draw_compass_rose(look, x + r + 4, middle, r, STRONG)), "a compass rose: 1 north, 2 east, 3 south, 4 west")
+    yield Tag(
+        "Figure", tuple(draw_compass_rose(look, x + r + 4, middle, r, STRONG)), "a compass rose: 1 north, 2 east, 3 south, 4 west"
+    )
     setting = draw_paragraph(x + 27.5, middle - 3, item.phrases.order, LIST - 27.5, NOTE._replace(leading=LEAD))
     yield Tag("P", tuple(setting.marks))
 

@@ -93,7 +93,9 @@ def _draw_duel(look: GameLook, duel: Duel, x: float, y: float, width: float, lab
             yield from _draw_throw(look, throw, x + label_width + (k + 0.5) * STEP, top + 2 * ROW * j)
 
 
-def _draw_fighter(look: GameLook, fighter: Fighter, x: float, health_left_edge: float, y: float, label_width: float) -> Iterator[Mark]:
+def _draw_fighter(
+    look: GameLook, fighter: Fighter, x: float, health_left_edge: float, y: float, label_width: float
+) -> Iterator[Mark]:
     """Draw a fighter's name, strength and health.
 
     Args:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from printgen.components.sheets.renderers.sheet_frame import NOTE, SECTION, SMALL, STRONG, SheetFrame, draw_sheet_head
 from printgen.components.sheets.renderers.note_lines import draw_note_lines
+from printgen.components.sheets.renderers.sheet_frame import NOTE, SECTION, SMALL, STRONG, SheetFrame, draw_sheet_head
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, Path, SymbolUse, Tag, TextField
 from printgen.render.art.heart_and_pawn_symbols import pawn_symbol

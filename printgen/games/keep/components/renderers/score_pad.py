@@ -140,7 +140,9 @@ def _draw_hero_line(
     middle = y + row / 2
     yield SymbolUse(pawn_symbol(look, hero.colour, 4.2), columns.name + 2.8, middle)
     yield Tag("P", (draw_line(columns.name + 7.2, middle + 1.15, hero.word, SMALL),))
-    yield TextField(columns.player - 1, y + 0.4, columns.quests - columns.player - 2, high=row - 0.8, name=f"{name} {item.player}")
+    yield TextField(
+        columns.player - 1, y + 0.4, columns.quests - columns.player - 2, high=row - 0.8, name=f"{name} {item.player}"
+    )
     for k in range(item.goals[1]):
         cx = columns.quests + COIN / 2 + k * STEP
         heavy = k + 1 in item.goals

@@ -7,12 +7,12 @@ time.
 from collections.abc import Iterator
 
 from printgen.components.diagrams.renderers.land import draw_land_map, land_map_height
-from printgen.components.sheets.renderers.sheet_frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.components.sheets.renderers.letter_tables import draw_letter_strip, letter_strip_height
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.components.sheets.renderers.note_lines import draw_note_lines
 from printgen.components.sheets.renderers.rows_of_lists import tag_row_of_list
-from printgen.components.sheets.renderers.stack_sheet import rolled_dice_height, draw_seeded_sheet_head, draw_rolled_dice
+from printgen.components.sheets.renderers.sheet_frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame
+from printgen.components.sheets.renderers.stack_sheet import draw_rolled_dice, draw_seeded_sheet_head, rolled_dice_height
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, SymbolUse, Tag, read_at
 from printgen.render.art.heart_and_pawn_symbols import pawn_symbol

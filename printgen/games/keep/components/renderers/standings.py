@@ -12,8 +12,8 @@ from printgen.render.registry import diagram_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import FINE, HAIR, INK, LINE, GameLook, type_style
 
-from ..standings import StandingsRow, MapSurvey, StandingsTable
-from .combat import draw_combat, combat_height
+from ..standings import MapSurvey, StandingsRow, StandingsTable
+from .combat import combat_height, draw_combat
 
 TABLE_WIDTH, BETWEEN = 74.0, 5.0
 """What the table takes, and the space before it."""
