@@ -117,7 +117,8 @@ def read_record(path: Path) -> tuple[Game, GameId, Record]:
         more = f" and {len(others) - 2} more" if len(others) > 2 else ""
         raise RecordError(
             0,
-            f"{escape_for_terminal(path)} holds {len(others) + 1} records ({names}{more}): save one of them as a file, and name that",
+            f"{escape_for_terminal(path)} holds {len(others) + 1} records ({names}{more}): "
+            "save one of them as a file, and name that",
         )
     return first.parse()
 
@@ -225,7 +226,8 @@ def _iter_attachments(path: Path, reader: Any) -> Iterator[Attachment]:
         if number == MAX_ATTACHMENTS or len(content) > LARGEST_TEXT or room < 0:
             raise RecordError(
                 0,
-                f"{escape_for_terminal(path)} carries more than {MAX_ATTACHMENTS} files, or too large ones: no PDF of printgen does",
+                f"{escape_for_terminal(path)} carries more than {MAX_ATTACHMENTS} files, or too large ones: "
+                "no PDF of printgen does",
             )
         names = (entry.alternative_name, entry.name)  # readers show the first of these
         yield Attachment(tuple(dict.fromkeys(_decode_name(name) for name in names if name)) or ("?",), content)

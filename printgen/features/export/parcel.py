@@ -100,7 +100,8 @@ def require_own_folder(folder: Path) -> None:
         is_own = False
     if not is_own:
         raise OutputError(
-            f"{escape_for_terminal(folder)} has files that printgen did not export, and stays as it is. Name another folder with -o"
+            f"{escape_for_terminal(folder)} has files that printgen did not export, and stays as it is. "
+            "Name another folder with -o"
         )
 
 
