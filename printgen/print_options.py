@@ -340,7 +340,7 @@ class PrintOptions:
     """The chosen values of print options, immutable; options that were not chosen have their defaults.
 
     >>> options = PrintOptions({PAPER: "letter"})
-    >>> options[PAPER], options[BLEED], options.replace({BLEED: 3.0}).suffix
+    >>> options[PAPER], options[BLEED], options.replace({BLEED: 3.0}).name_suffix
     ('letter', 0.0, '-letter-bleed')
     """
 

@@ -30,7 +30,7 @@ def test_a_file_where_a_folder_should_be(tmp_path: Path) -> None:
     with pytest.raises(OutputError, match=r"cannot be written: 'taken' is a file, not a folder; choose another place with -o$"):
         write_file(tmp_path / "taken" / "a.pdf", b"", 0)
     with pytest.raises(OutputError, match=r"a file, not a folder; rename it$"):
-        write_file(tmp_path / "taken" / "a.pdf", b"", 0, "rename it")
+        write_file(tmp_path / "taken" / "a.pdf", b"", 0, remedy="rename it")
 
 
 @pytest.mark.parametrize(

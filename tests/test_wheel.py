@@ -60,7 +60,7 @@ def test_installed_elsewhere(installed_package: Path, tmp_path: Path) -> None:
     """It is that copy that runs, and finds its own folders."""
     code = (
         "import printgen.resources as r; print(r.__file__); "
-        "print(r.installed_folder('templates')); print(r.installed_folder('fonts'))"
+        "print(r.resource_folder('templates')); print(r.resource_folder('fonts'))"
     )
     done = run("-c", code, cwd=tmp_path, path=str(installed_package))
     assert done.returncode == 0, done.stderr

@@ -261,7 +261,9 @@ def iter_violations(game: Game, folder: str, name: str, found: ModuleType | None
         entry: _module_path(kind, entry)
         for entry, kind in entries.items()
         if entry not in here
-        and (kind in kinds or SECTION_PLACES[kind].modules[entry] == entry)  # or its module is called after it
+        and (
+            kind in kinds or f"{SECTION_PLACES[kind].modules[entry]}_".startswith(f"{entry}_")
+        )  # or its module is called after it
     }
     for problem in find_contract_faults(found, known, elsewhere):
         yield f"{f'{folder}.py' if alone else f'{folder}/{name}.py'}: {problem}"

@@ -65,9 +65,9 @@ def test_a_folder_named_printgen_toml(folder: Path) -> None:
     assert result.exit_code == 2 and "printgen.toml is a folder" in result.stderr
     (folder / "printgen.toml").rmdir()
     (folder / "printgen.toml").write_text('paper = "a4"\nink = [')
-    assert "printgen.toml, line 2, cannot be read" in call("settings").stderr
+    assert "printgen.toml: line 2: the list of 'ink' holds what is no value" in call("settings").stderr
     (folder / "printgen.toml").write_text('paper = "a4"\nink = low\n')
-    assert "printgen.toml, line 2, cannot be read" in call("settings").stderr
+    assert "printgen.toml: line 2: a text needs quotation marks" in call("settings").stderr
 
 
 def test_a_missing_folder_of_games(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:

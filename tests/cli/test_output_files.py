@@ -72,7 +72,7 @@ def test_places_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     for path, why in (
         (tmp_path / "folder", "it is a folder, not a file"),
-        (tmp_path / "file" / "c.pdf", "a part of its path is a file, not a folder"),
+        (tmp_path / "file" / "c.pdf", "'file' is a file, not a folder"),
         (tmp_path / ("x" * 300), "its name is too long"),
     ):
         with pytest.raises(OutputError, match=f"cannot be written: {why}; choose another place with -o$"):

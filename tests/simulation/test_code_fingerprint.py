@@ -64,7 +64,7 @@ def marsh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str
     [
         ("rules.py", "NEED = (4,", "NEED = (3,"),
         ("rules.py", "s.breath = 4", "s.breath = 5"),
-        ("players.py", "RISK", "SPEND"),
+        ("players.py", "else RISK", "else SPEND"),
         ("pledge.csv", "goal,10", "goal,11"),
         ("table.py", "[5:])", "[5:]) + 1"),
         ("pledge.py", "GOAL_SET", "WAGES as GOAL_SET"),
@@ -129,11 +129,11 @@ def keys(name):
         del sys.modules[module]
     import numba
     from printgen.gameapi.discovery import find_game
-    from printgen.simulation import compiled, loops
+    from printgen.simulation import compiled, play_loops
 
     assert compiled.__file__.startswith(str(place))
     game = find_game(name)
-    compiled.compile_loop(game, loops.play_rows)
+    compiled.compile_loop(game, play_loops.play_rows)
     return compiled.cache_folder(game).parent.name, Path(numba.config.CACHE_DIR).parent.name
 
 

@@ -205,11 +205,11 @@ def tags(marks: tuple[Mark, ...]) -> list[str]:
         (Paragraph("W" * 90), r"block 1 \(paragraph\): .* mm too wide"),
         (
             CardInventory((KindCount("gem", "gem", "", word="Words without any end", number=3),)),
-            r"block 1 \(ledger\): 'Words without any end' is",
+            r"block 1 \(card inventory\): 'Words without any end' is",
         ),
         (BookTable(("", "a"), (("x", WORDS),), (1, 1)), r"block 1 \(table\): the cell"),
-        (GameExample("A", "b", (RollLine((1,), WORDS * 2),), "c"), r"block 1 \(example\): the line"),
-        (BlockGroup((Paragraph(WORDS * 60),)), r"block 1 \(together\): what must stand together is .* mm too high for a page"),
+        (GameExample("A", "b", (RollLine((1,), WORDS * 2),), "c"), r"block 1 \(game example\): the line"),
+        (BlockGroup((Paragraph(WORDS * 60),)), r"block 1 \(block group\): what must stand together is .* mm too high for a page"),
     ],
 )
 def test_errors_name_chapter_and_block(block: object, problem: str) -> None:

@@ -120,7 +120,7 @@ def test_all_decks_in_63_by_88(name: str) -> None:
         (
             "pokr",
             UsageError,
-            r"no size of cards 'pokr' \(do you mean poker\?\); the sizes are poker, .* or millimetres like 63x88",
+            r"no size of cards 'pokr' \(do you mean poker\?\); the sizes are poker, .* or sides like 63x88mm",
         ),
         ("mini", LayoutError, "built-in layouts need cards of"),
         ("20x20", LayoutError, "built-in layouts need cards of"),

@@ -140,7 +140,7 @@ def test_a_wrong_table(name: str, folder: Path) -> None:
 
 @pytest.mark.parametrize(
     ("data", "why"),
-    [(b"\xff\xfe[", "it is no text"), (None, "it is a folder")],
+    [(b"\xff\xfe[", "it is not UTF-8"), (None, "it is a folder")],
 )
 def test_a_file_that_is_none(data: bytes | None, why: str, folder: Path) -> None:
     """A sentence says so, before anything is asked; settings are still shown."""

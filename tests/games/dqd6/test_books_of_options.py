@@ -10,7 +10,6 @@ import pytest
 from printgen.components.book.book_blocks import BookTable, CardInventory, DiceTable, GameExample, Tableau
 from printgen.components.sheets.log_and_track_sheets import TrackSheet
 from printgen.engine.game import state_class
-from printgen.features.assembly.prose import count_groups
 from printgen.games.dqd6 import rules
 from printgen.games.dqd6.books.booklets import master_booklet, rulebook
 from printgen.games.dqd6.books.example import find_example_fight
@@ -22,6 +21,7 @@ from printgen.games.dqd6.numbers import odds
 from printgen.games.dqd6.rules import GEMS, MOST_POINTS, OPTIONS
 from printgen.prose.percent import to_percent
 from printgen.prose.templates import number_to_words
+from tests import optional
 from tests.booklets import find_blocks, iter_option_values, text_of_chapters
 
 VALUES = [pytest.param(options, id=",".join(map(str, options))) for options in iter_option_values(rules)]
@@ -112,7 +112,7 @@ def test_coins_and_sheets(options: tuple[int, ...]) -> None:
 def test_cards_are_counted_by_their_kind(options: tuple[int, ...]) -> None:
     """The build page counts every card of rules as one, and no other."""
     cards = deck(options)
-    counted = {group.one: n for group, n in count_groups(kit(options).cards, cards)}
+    counted = {group.one: n for group, n in optional.import_or_skip("assembly.prose").count_groups(kit(options).cards, cards)}
     heads = Counter(card.head.word for card in cards.cards)
     assert counted["rule"] == sum(bool(card.head.letter) for card in cards.cards)
     potions = sum(card.name.startswith("potion") for card in cards.cards)

@@ -3,6 +3,7 @@
 The coordinates of a strip begin at its upper left corner. ``book/renderers/book_pages.py`` arranges the strips on pages.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -73,7 +74,8 @@ def typeset_chapter(look: GameLook, chapter: Chapter, measure: float, number: in
     strips = [head._replace(block=number * 1000, starts_page=chapter.starts_page, location=f"chapter {chapter.title!r}")]
     held = True
     for k, block in enumerate(chapter.blocks, 1):
-        where = f"chapter {chapter.title!r}, block {k} ({type(block).__name__.removeprefix('Book').lower()})"
+        kind = re.sub("(?<=[a-z])(?=[A-Z])", " ", type(block).__name__.removeprefix("Book")).lower()
+        where = f"chapter {chapter.title!r}, block {k} ({kind})"
         try:
             now = list(_typeset_block(look, block, measure))
         except LayoutError as problem:
