@@ -3,7 +3,6 @@
 import io
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pypdf
@@ -18,12 +17,12 @@ from printgen.commands.play_logs import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text
-from printgen.errors import UsageError
 from printgen.gameapi.discovery import game_names
 from printgen.marks import PT, CheckBox, Group, Job, Mark, Tag, TextField
 from printgen.print_options import BACKS, FILLABLE, INK, PAPER, TWO_UP, PrintOptions
 from tests import optional
 from tests.backends.pixels import count_different_blocks, render_pdf, render_svg
+from tests.refusals import has_seeded_sheets
 from tests.render.drawing import PAGE, Matrix
 from tests.sweep import sweep_parameters
 
@@ -41,14 +40,11 @@ def jobs(name: str, low: bool, folder: Path) -> Iterator[Job]:
     yield from (made for made in printing.make_kit_jobs(Request.parse(name, style)) if isinstance(made, Job))
     yield from printing.make_book_jobs(Request.parse(name, style), "rules", ("pages",))
     for more in ({FILLABLE: True}, {TWO_UP: True}):
-        try:
-            yield from printing.make_sheet_jobs(Request.parse(name, style.replace(more)))
-        except UsageError:  # a game whose sheets are no forms
-            break
+        yield from printing.make_sheet_jobs(Request.parse(name, style.replace(more)))
     which = Request.parse_unseeded(name)
-    if seeding := optional.import_or_none("challenges.commands.sheets"):
-        with suppress(UsageError):  # a game that has none, or under an option only
-            yield seeding.build_seeded_sheets_job(Request.parse(name, style), seeding.SheetRequest(5, 2))
+    if has_seeded_sheets(Request.parse(name, style)):
+        seeding = optional.import_or_skip("challenges.commands.sheets")
+        yield seeding.build_seeded_sheets_job(Request.parse(name, style), seeding.SheetRequest(5, 2))
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seat_count(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
     yield make_log_from_file(folder / "r.txt", style)

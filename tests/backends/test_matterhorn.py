@@ -2,7 +2,6 @@
 
 import io
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pikepdf
@@ -14,13 +13,14 @@ from printgen.commands.play_logs import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text
-from printgen.errors import Refused, UsageError
+from printgen.errors import Refused
 from printgen.gameapi.discovery import game_names
 from printgen.marks import CheckBox, Job, Page, SymbolUse, Tag, Text, list_item_tag
 from printgen.print_options import FILLABLE, PrintOptions
 from tests import optional
 from tests.backends.matterhorn import failures, iter_nodes, tree
 from tests.backends.test_pdf import BODY, DIE
+from tests.refusals import has_seeded_sheets
 
 
 def open_job(job: Job) -> pikepdf.Pdf:
@@ -31,12 +31,11 @@ def open_job(job: Job) -> pikepdf.Pdf:
 def jobs(name: str, folder: Path) -> Iterator[Job]:
     """Everything of a game, forms and a play-log, too."""
     yield from (made for made in printing.make_kit_jobs(Request.parse(name), ("pages",)) if isinstance(made, Job))
-    with suppress(UsageError):  # no forms
-        yield from printing.make_sheet_jobs(Request.parse(name, PrintOptions({FILLABLE: True})))
+    yield from printing.make_sheet_jobs(Request.parse(name, PrintOptions({FILLABLE: True})))
     which = Request.parse_unseeded(name)
-    if seeding := optional.import_or_none("challenges.commands.sheets"):
-        with suppress(UsageError):  # none, or under an option only
-            yield seeding.build_seeded_sheets_job(Request.parse(name), seeding.SheetRequest(5, 2))
+    if has_seeded_sheets(Request.parse(name)):
+        seeding = optional.import_or_skip("challenges.commands.sheets")
+        yield seeding.build_seeded_sheets_job(Request.parse(name), seeding.SheetRequest(5, 2))
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seat_count(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
     yield make_log_from_file(folder / "r.txt", PrintOptions())

@@ -5,7 +5,6 @@ no word of (tests/backends/matterhorn.py has some of them), and what only people
 """
 
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -13,13 +12,14 @@ import pytest
 from printgen.backends.pdf.file import to_pdf
 from printgen.commands import print_jobs as printing
 from printgen.commands.request import Request
-from printgen.errors import PrintgenError, UsageError
+from printgen.components.sheets.renderers.sheet_pages import select_form_sheets
 from printgen.gameapi.discovery import game_names
 from printgen.marks import Job
 from printgen.print_options import FILLABLE, FOLD, LARGE_PRINT, PrintOptions
 from printgen.render.context import FOLDING_METHODS
 from tests import optional
 from tests.backends.test_matterhorn import DEFECTS, is_refused, jobs, sample
+from tests.refusals import has_seeded_sheets
 
 outloud = pytest.importorskip("outloud", reason="cannot be installed here")
 EXAMPLES = sorted(str(path.parent) for path in (Path(__file__).parents[2] / "examples").glob("*/*.toml"))
@@ -64,17 +64,13 @@ def test_nothing_is_found_in_what_is_right(tmp_path: Path) -> None:
 def folded_jobs(name: str) -> Iterator[Job]:
     """What of a game is folded, enlarged, boxed, or a book of challenges."""
     for way in FOLDING_METHODS:
-        with suppress(PrintgenError):
-            yield from printing.make_book_jobs(Request.parse(name, PrintOptions({FOLD: way})), "rules")
+        yield from printing.make_book_jobs(Request.parse(name, PrintOptions({FOLD: way})), "rules")
     boxing, seeding = optional.import_or_none("folding.commands"), optional.import_or_none("challenges.commands.sheets")
     for make in (printing.make_reference_job, *([boxing.build_tuck_box] if boxing else [])):
-        with suppress(PrintgenError):
-            yield make(Request.parse(name))
-    with suppress(PrintgenError):
-        yield from printing.make_sheet_jobs(Request.parse(name, PrintOptions({LARGE_PRINT: True})))
-    if seeding:
-        with suppress(PrintgenError):
-            yield seeding.build_challenge_book(Request.parse(name), 12)
+        yield make(Request.parse(name))
+    yield from printing.make_sheet_jobs(Request.parse(name, PrintOptions({LARGE_PRINT: True})))
+    if seeding and has_seeded_sheets(Request.parse(name)):
+        yield seeding.build_challenge_book(Request.parse(name), 12)
 
 
 @pytest.mark.proof
@@ -91,7 +87,7 @@ def test_nothing_is_found(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_nothing_is_found_in_games_without_code(name: str, tmp_path: Path) -> None:
     """In their cards, sheets, forms, references and booklets."""
     made = [made for made in printing.make_kit_jobs(Request.parse(name), ("pages",)) if isinstance(made, Job)]
-    with suppress(UsageError):  # no forms
+    if select_form_sheets(Request.parse(name).sheets):
         made += printing.make_sheet_jobs(Request.parse(name, PrintOptions({FILLABLE: True})))
     for job in made:
         assert not find_problems(to_pdf(job), tmp_path, SUSPECTED), job.title

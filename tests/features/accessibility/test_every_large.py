@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from printgen.commands.play_logs import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text
-from printgen.errors import LayoutError, UsageError
+from printgen.errors import LayoutError
 from printgen.features.accessibility.large_print import LARGE_PRINT_SCALE, enlarge_job
 from printgen.gameapi.discovery import game_names
 from printgen.marks import PT, CheckBox, Group, Job, Mark, Page, Tag, Text, iter_form_fields
@@ -46,8 +45,7 @@ def jobs(name: str, paper: str, folder: Path, large: bool) -> Iterator[Job]:
     yield from printing.make_book_jobs(Request.parse(name, style), "rules", ("pages",))
     if name == game_names()[0] and paper == PAPERS[0]:
         return
-    with suppress(UsageError):  # a game without anything to write on
-        yield from (job for job in printing.make_sheet_jobs(Request.parse(name, style)) if job.noun in ("sheets", "pads"))
+    yield from (job for job in printing.make_sheet_jobs(Request.parse(name, style)) if job.noun in ("sheets", "pads"))
     which = Request.parse_unseeded(name)
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seat_count(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
