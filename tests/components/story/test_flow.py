@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from printgen.components.picture import Picture
 from printgen.components.story.play_log import LogScene, PlayLog, RollLine
+from printgen.components.story.renderers import play_log_pages
 from printgen.components.story.renderers.cover import break_string
 from printgen.components.story.renderers.play_log_pages import FOOT, HEAD, LEFT, MOST_ROLLS, PROSE, RIGHT, TOP, draw_play_log
 from printgen.engine.play import play
@@ -371,3 +372,21 @@ def test_points_are_added_up() -> None:
             assert f"{entry.points} points" in strings
             assert all(f"{part.word} {part.number}" in strings for part in entry.parts)
         assert bool(log.sums) == (log.cover.ribbon == "VICTORY")
+
+
+@pytest.mark.parametrize(("left", "count"), [(95.9, 1), (96.9, 2)])
+def test_what_it_costs_to_part_a_heading_from_its_plain_scene(left: float, count: int) -> None:
+    """As much as 90 mm of empty paper, squared: a heading goes with its plain scene until more than that stays empty before it.
+
+    A page without pictures counts its empty height, less 10 mm for each gap, and 16 mm. A heading of 20.5 mm, 14 mm below what
+    stands before it, and its plain scene, 10.5 mm below it, leave 10 mm of a page; alone the plain scene leaves 41. With
+    ``left`` mm below a parted heading (left + 6)² + 57² + 90² stands against (left + 50.5)² + 16²: they are equal at 96.4.
+    """
+    room = play_log_pages._page_text_height(find_paper("a4"))
+    before, plain = (LogScene(1, "", "", is_plain=True, closing="It was."), LogScene(3, "", "", is_plain=True, closing="So."))
+    heights = (room - left - 34.5, 10.0, room - 41.0)
+    scenes = [
+        play_log_pages.TypesetScene(scene, (), (), high)
+        for scene, high in zip((before, LogScene(2, "A stair", ""), plain), heights, strict=True)
+    ]
+    assert [len(page) for page in play_log_pages._paginate(find_paper("a4"), scenes)] == [count, 3 - count]
