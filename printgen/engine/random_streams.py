@@ -47,7 +47,7 @@ def next_bits(w: Streams, at: int) -> int:
     return ((shifted >> turn) | (shifted << ((32 - turn) & 31))) & 0xFFFFFFFF
 
 
-def seed_stream(w: Streams, at: int, height: int, low: int, number: int) -> None:
+def seed_stream(w: Streams, at: int, high: int, low: int, number: int) -> None:
     """Start the stream at index ``at`` from a seed.
 
     Args:
@@ -63,18 +63,18 @@ def seed_stream(w: Streams, at: int, height: int, low: int, number: int) -> None
     next_bits(w, at)
     total = w[at + 1] + low
     w[at + 1] = total & 0xFFFFFFFF
-    w[at] = (w[at] + height + (total >> 32)) & 0xFFFFFFFF
+    w[at] = (w[at] + high + (total >> 32)) & 0xFFFFFFFF
     next_bits(w, at)
 
 
-def seed_all_streams(w: Streams, height: int, low: int) -> None:
+def seed_all_streams(w: Streams, high: int, low: int) -> None:
     """Start every stream in the list and store the seed.
 
     Stream 0 is for dice, 1 for cards, 2 and on for the players. The seed comes in two 32-bit halves.
     """
     for number in range((len(w) - PILE_WORDS) // STREAM_WORDS):
-        seed_stream(w, number * STREAM_WORDS, height, low, number)
-    w[len(w) - PILE_WORDS] = height
+        seed_stream(w, number * STREAM_WORDS, high, low, number)
+    w[len(w) - PILE_WORDS] = high
     w[len(w) - PILE_WORDS + 1] = low
     w[len(w) - PILE_SIZE - 1] = -1
 

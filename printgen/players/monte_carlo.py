@@ -122,17 +122,17 @@ def playout_value(s: State, seat: int, workspace: ThinkerWorkspace) -> int:
     )
 
 
-def action_playout_value(s: State, x: int, seat: int, height: int, number: int, workspace: ThinkerWorkspace) -> int:
+def action_playout_value(s: State, x: int, seat: int, high: int, number: int, workspace: ThinkerWorkspace) -> int:
     """Return the value of a decision in one playout; see ``playout_value``.
 
     Args:
         x: the decision.
         seat: the seat that decides, and whose value is returned.
         high, number: the two halves of the seed of the playout's luck.
-        on: the working space.
+        workspace: the working space.
     """
     workspace.trial_state[0] = s
-    seed_all_streams(workspace.luck, height, number)
+    seed_all_streams(workspace.luck, high, number)
     redeal(workspace.trial_state[0], seat, workspace.luck, STREAM_WORDS * (2 + seat))
     apply(workspace.trial_state[0], x)
     return playout_value(workspace.trial_state[0], seat, workspace)
@@ -159,21 +159,21 @@ def halving_round_count(alive: int) -> int:
     return rounds
 
 
-def add_paired_gains(s: State, own: int, alive: int, height: int, number: int, workspace: ThinkerWorkspace) -> None:
+def add_paired_gains(s: State, own: int, alive: int, high: int, number: int, workspace: ThinkerWorkspace) -> None:
     """Add to ``on.sums`` how much better each decision was than one of them, with the same luck, and the squares.
 
     Args:
         own: the decision that the others are compared with.
         alive: the mask of the others.
         high, number: the two halves of the seed of the luck.
-        on: the working space.
+        workspace: the working space.
     """
     seat = current_player(s)
-    worth = action_playout_value(s, own, seat, height, number, workspace)
+    worth = action_playout_value(s, own, seat, high, number, workspace)
     while alive:
         x = lowest_action(alive)
         alive &= alive - 1
-        gain = action_playout_value(s, x, seat, height, number, workspace) - worth
+        gain = action_playout_value(s, x, seat, high, number, workspace) - worth
         workspace.sums[x] += gain
         workspace.sums[64 + x] += gain // POINT_VALUE * (gain // POINT_VALUE)
 
@@ -184,7 +184,7 @@ def choose_action(s: State, budget: int, w: Streams, at: int, workspace: Thinker
     Args:
         budget: the number of playouts.
         w, at: the streams, and the index of the one that the seat decides with.
-        on: the working space.
+        workspace: the working space.
     """
     mask = allowed_actions(s, current_player(s), workspace.barred_actions)
     own = plain_decide(s, workspace.setup.base_player, w, at, workspace.book)

@@ -215,7 +215,7 @@ def _choose_executor(
 
     Args:
         players: a player's number for each seat.
-        crew: the executor that was asked for, or None.
+        executor: the executor that was asked for, or None.
         todo: the batches that are not in the journal.
         clock: returns seconds.
     """

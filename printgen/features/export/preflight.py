@@ -23,7 +23,7 @@ def iter_faults(deck: Deck, look: GameLook, shop: Shop, product: Product | None,
         deck: the deck as the game has it.
         shop: the shop.
         product: the size that the shop cuts, or None if it cuts none that is near.
-        made: the sides of the deck as they are exported.
+        sides: the sides of the deck as they are exported.
     """
     size, called = deck.format, f"{deck.title}"
     if product is None:

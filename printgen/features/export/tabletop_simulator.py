@@ -75,7 +75,7 @@ def build_object(
         seed: a text from which its GUID is made, so that a save is the same every time.
         name: what the program shows as its name.
         scale: its size in the program, 1 being the size of its type.
-        high: its height above the table, in the program's units.
+        height: its height above the table, in the program's units.
         fields: further entries.
     """
     turned = {"rotX": 0.0, "rotY": (180.0 + place.degrees) % 360, "rotZ": 0.0 if place.is_face_up else 180.0}
@@ -92,7 +92,7 @@ def _build_deck(
     """Return the files and the object of a pile of cards, or of a single card.
 
     Args:
-        made: the sides of its cards.
+        sides: the sides of its cards.
         stem: the beginning of file names.
         base: where the pictures will be found, ending in a slash.
         keys: numbers for the sheets of faces.
@@ -140,7 +140,7 @@ def _build_bag(
     A single piece is not put into a bag.
 
     Args:
-        made: the sides of the pieces.
+        sides: the sides of the pieces.
         stem: the beginning of file names.
         base: where the pictures will be found, ending in a slash.
         keys: not used here.

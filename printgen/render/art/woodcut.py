@@ -61,7 +61,7 @@ def draw_gouge(x0: float, y0: float, x1: float, y1: float, width: float, fill: s
 
     Args:
         x0: with ``y0`` the start, ``x1`` and ``y1`` being the end, in mm.
-        wide: the largest width in mm.
+        width: the largest width in mm.
         fill: the colour; white for a cut in black.
         belly: where it is widest, as a share of its length from the start.
     """
@@ -143,7 +143,7 @@ def draw_ribbon(look: GameLook, x: float, y: float, half: float, height: float, 
 
     Args:
         half: half the width of the band in mm, without its ends.
-        high: the height of the band in mm.
+        height: the height of the band in mm.
         words: what it says, in one line.
     """
     return (*_draw_ribbon_band(look, x, y, half, height), _draw_ribbon_words(look, x, y, height, words))
@@ -181,7 +181,7 @@ def draw_initial(look: GameLook, x: float, y: float, height: float, opening: str
     the rest of its word.
 
     Args:
-        high: the side of the block in mm.
+        height: the side of the block in mm.
         opening: the words whose first letter is drawn.
     """
     letter = opening[0].upper()

@@ -113,8 +113,8 @@ def _draw_place_rows(
     """Draw rows of places one below the other.
 
     Args:
-        wide: the paper in landscape format.
-        now: size of a place.
+        paper: the paper in landscape format.
+        cell: size of a place.
         top: upper edge of the first row, in mm.
     """
     for row in rows:
@@ -126,8 +126,8 @@ def _draw_place_row(look: GameLook, places: tuple[MatPlace, ...], paper: Paper, 
     """Draw places side by side, centred on the paper and as far apart as it allows, up to ``GAP``.
 
     Args:
-        wide: the paper in landscape format.
-        now: size of a place.
+        paper: the paper in landscape format.
+        cell: size of a place.
         top: upper edge of the row, in mm.
     """
     sizes = [_place_size(place, cell)[0] for place in places]
@@ -152,7 +152,7 @@ def _draw_board_row(look: GameLook, item: Mat, paper: Paper, cell: MatCell, top:
 
     Args:
         paper: the paper in landscape format.
-        now: size of a place.
+        cell: size of a place.
         top: upper edge of the row, in mm.
     """
     one, other = item.sides

@@ -60,7 +60,7 @@ def _draw_sign(look: GameLook, suit: str, x: float, share: float, size: float, h
         x: its middle, in mm.
         share: its middle as a share of the height, 0 to 1.
         size: height of the sign, in mm.
-        high: height of the card, in mm.
+        height: height of the card, in mm.
     """
     y = TOP * U + share * (height - 2 * TOP * U)
     return Group((draw_suit_sign(look, suit, 0, 0, size),), x, y, turn=180 if share > 0.5 else 0)

@@ -76,7 +76,7 @@ def fit_sentences(
     Args:
         words: the sentences in their order.
         x, y: left end of the first baseline, in mm.
-        wide: width, in mm.
+        width: width, in mm.
         fill: colour of the text.
         required: a sentence of ``words`` that matters most, or "".
         most_lines: greatest number of lines.
@@ -143,7 +143,7 @@ def _draw_cards(look: GameLook, beat: Beat, x: float, y: float, width: float, ro
 
     Args:
         x, y: upper left corner, in mm.
-        wide: width of the panel, in mm.
+        width: width of the panel, in mm.
         room: width that is free for cards, in mm.
         at: left or right.
     """
@@ -408,7 +408,7 @@ def _draw_lit_figure(look: GameLook, beat: Beat, x: float, y: float, r: float, h
     Args:
         x, y: middle of the light, in mm.
         r: radius of the light, in mm.
-        high: height of the black box, in mm.
+        height: height of the black box, in mm.
     """
     marks: list[Mark] = [Path(disc_outline(x, y, r), PAPER, INK if look.low_ink else "", HAIR)]
     if beat.signs.place:
@@ -424,7 +424,7 @@ def _draw_great_moment_title(beat: Beat, noun: str, x: float, y: float, width: f
     Args:
         noun: what the beat's number counts.
         x, y: upper left corner, in mm.
-        wide: width of the great moment, in mm.
+        width: width of the great moment, in mm.
     """
     style = type_style("strip_great")
     while line_width(beat.title, style) > width * 0.6 - 12:
@@ -505,7 +505,7 @@ def _draw_death_dice(look: GameLook, beat: Beat, x: float, y: float, width: floa
 
     Args:
         x, y: upper left corner, in mm.
-        wide: width, in mm.
+        width: width, in mm.
         floor: lower edge of the panel, in mm.
     """
     high = throws_height(beat.table.throws, width - 4, DIE) + 3.0

@@ -34,7 +34,7 @@ def draw_throws(
 
     Args:
         x, y: left edge, and the middle of the first row, in mm.
-        wide: width of the rows, in mm.
+        width: width of the rows, in mm.
         die: greatest size of a die, in mm.
         align: left, middle or right.
     """
@@ -119,7 +119,7 @@ def draw_beat_foot(look: GameLook, beat: Beat, x: float, y: float, width: float,
 
     Args:
         x, y: left edge and middle, in mm.
-        wide: width, in mm.
+        width: width, in mm.
         ink: colour of words and glyphs.
     """
     every = beat.table.state + ((beat.table.foe,) if beat.table.foe else ())

@@ -154,8 +154,8 @@ def _draw_turning_point_pictures(
 
     Args:
         x, y: left end of the heading's baseline, in mm.
-        wide: width, in mm.
-        high: height of the pictures, in mm.
+        width: width, in mm.
+        height: height of the pictures, in mm.
     """
     yield from _draw_turning_points_head(strip, x, y, width)
     items: list[Mark] = []
@@ -199,7 +199,7 @@ def _draw_turning_point_list(look: GameLook, strip: ComicStrip, x: float, y: flo
 
     Args:
         x, y: left end of the heading's baseline, in mm.
-        wide: width, in mm.
+        width: width, in mm.
     """
     yield from _draw_turning_points_head(strip, x, y, width)
     items: list[Mark] = []
@@ -314,9 +314,9 @@ def _draw_part_name(look: GameLook, strip: ComicStrip, row_start: int, x: float,
     """Draw the name of the part that begins with a row: beside a row ``row_height`` mm high, or above it if that is 0.
 
     Args:
-        k: number of the row's first beat, from 0.
+        row_start: number of the row's first beat, from 0.
         x, y: upper left corner, in mm.
-        tall: height of the row, in mm.
+        row_height: height of the row, in mm.
     """
     part, style = (
         strip.parts[strip.beats[row_start].moment.part],
@@ -331,7 +331,7 @@ def _draw_key(look: GameLook, strip: ComicStrip, x: float, y: float, width: floa
 
     Args:
         x, y: left end of the baseline, in mm.
-        wide: width, in mm; not used.
+        width: width, in mm; not used.
     """
     note = type_style("page_note")
     for sign, words in strip.key:
@@ -423,7 +423,7 @@ def _draw_room(
     """Draw a room with its picture, its name in the rock above beside a shaft, and the number of a turning point.
 
     Args:
-        k: number of the beat, from 0.
+        beat_index: number of the beat, from 0.
         place: upper left corner, width and height, in mm.
         shaft: x position of the shaft that leads into the room, or None.
     """

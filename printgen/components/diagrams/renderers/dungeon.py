@@ -47,7 +47,7 @@ def room_corner(item: Dungeon, x: float, y: float, width: float, place: Place) -
 
     Args:
         x, y: upper left corner of the map, in mm.
-        wide: width of the map, in mm.
+        width: width of the map, in mm.
         place: column and row of the room.
     """
     pitch = room_pitch(item, width)
@@ -60,7 +60,7 @@ def room_middle(item: Dungeon, x: float, y: float, width: float, place: Place) -
 
     Args:
         x, y: upper left corner of the map, in mm.
-        wide: width of the map, in mm.
+        width: width of the map, in mm.
         place: column and row of the room.
     """
     left, top, side = room_corner(item, x, y, width, place)
@@ -73,7 +73,7 @@ def draw_dungeon(look: GameLook, item: Dungeon, x: float, y: float, width: float
 
     Args:
         x, y: upper left corner, in mm.
-        wide: width, in mm.
+        width: width, in mm.
     """
     pitch = room_pitch(item, width)
     left, top = x + RIM * pitch, y + RIM * pitch

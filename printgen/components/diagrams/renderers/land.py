@@ -97,7 +97,7 @@ def tile_middle_and_number_offset(
 
     Args:
         x, y: upper left corner of the map, in mm.
-        wide: width of the map, in mm.
+        width: width of the map, in mm.
         tile: axial coordinates of the tile.
     """
     scale = fit_map(item, x, y, width)
@@ -110,7 +110,7 @@ def draw_land_map(look: GameLook, item: LandMap, x: float, y: float, width: floa
 
     Args:
         x, y: upper left corner, in mm.
-        wide: width, in mm.
+        width: width, in mm.
     """
     scale = fit_map(item, x, y, width)
     for tile in item.tiles:
@@ -254,7 +254,7 @@ def _draw_path(
 
     Args:
         colour: the pawn's colour.
-        way: axial coordinates of the path.
+        tile_path: axial coordinates of the path.
         taken: counts the steps already drawn between two points; updated here.
     """
     _, hue = pawn_sign_and_hue(look, colour)
@@ -289,7 +289,7 @@ def draw_approach(look: GameLook, approach: Approach, x: float, y: float, height
     """Draw the tile of an approach around (x, y), with its first side to the north.
 
     Args:
-        high: height from flat side to flat side, in mm.
+        height: height from flat side to flat side, in mm.
     """
     grain = TileDetail(tree=height * 0.165, edge=height * 0.03, seam=height * 0.03, line=height * 0.018)
     marks: list[Mark] = []

@@ -36,7 +36,7 @@ def draw_table_cards(look: GameLook, item: TableCards, x: float, y: float, width
 
     Args:
         x, y: upper left corner, in mm.
-        wide: width, in mm.
+        width: width, in mm.
     """
     for row in item.rows:
         gap, top = _group_gap(row, width), y + _words_height(row)

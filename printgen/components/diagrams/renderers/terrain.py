@@ -78,7 +78,7 @@ def draw_terrain(look: GameLook, kind: str, side: int, height: float, grain: Til
     Args:
         kind: letter of the terrain.
         side: 0 to 5, clockwise from the north.
-        high: height of the tile from flat side to flat side, in mm.
+        height: height of the tile from flat side to flat side, in mm.
         grain: detail of the drawing.
     """
     return tuple(_draw_terrain(look, kind, side, height, grain))
@@ -153,8 +153,8 @@ def _iter_stand_positions(
         outline: corners of the region.
         size: usual height of a thing, in mm.
         step: distances between things, as shares of their height.
-        wide: width of a thing, as a share of its height.
-        high: height of the tile, in mm.
+        width: width of a thing, as a share of its height.
+        height: height of the tile, in mm.
         smallest: least size, as a share of the usual one.
     """
     across, down = step[0] * size, step[1] * size
@@ -186,7 +186,7 @@ def _draw_trees(look: GameLook, outline: tuple[Point, ...], side: int, height: f
     Args:
         outline: corners of the region.
         side: side of the region.
-        high: height of the tile, in mm.
+        height: height of the tile, in mm.
         grain: detail of the drawing.
     """
     stands = (
@@ -221,7 +221,7 @@ def _draw_peaks(look: GameLook, outline: tuple[Point, ...], side: int, height: f
     Args:
         outline: corners of the region.
         side: side of the region.
-        high: height of the tile, in mm.
+        height: height of the tile, in mm.
         grain: detail of the drawing.
     """
     size = 1.3 * grain.tree

@@ -21,7 +21,7 @@ def draw_dice_table(
 
     Args:
         x, y: upper left corner, in mm.
-        wide: width, in mm.
+        width: width, in mm.
         least: least size of the words, in points.
     """
     label = 15.0

@@ -27,7 +27,7 @@ def draw_state_tallies(
 
     Args:
         x, y: left end of the first baseline, in mm.
-        wide: width, in mm.
+        width: width, in mm.
     """
     style = type_style("page_text")
     marks: list[Mark] = []
@@ -48,7 +48,7 @@ def _draw_member_state(look: GameLook, band: MemberState, x: float, y: float, wi
 
     Args:
         x, y: left end of the first baseline, in mm.
-        wide: width, in mm.
+        width: width, in mm.
     """
     bold, small = type_style("page_bold"), type_style("page_note")
     words: list[Mark] = [draw_line(x, y, band.name, bold)] if band.name else []
@@ -101,7 +101,7 @@ def _draw_gauge(look: GameLook, tally: StateTally, x: float, y: float, width: fl
 
     Args:
         x, y: upper left corner, in mm.
-        wide: width, in mm.
+        width: width, in mm.
     """
     fives = (tally.maximum - 1) // 5
     step = (width - fives * FIVES) / tally.maximum

@@ -114,7 +114,7 @@ def _draw_cell(look: GameLook, column: LogColumn, x: float, y: float, width: flo
 
     Args:
         x, y: upper left corner, in mm.
-        wide: width of the cell, in mm.
+        width: width of the cell, in mm.
         row: name of the row, for the names of fields.
     """
     middle, name = y + ROW / 2, f"{row} {column.word.lower().replace('.', '')}"

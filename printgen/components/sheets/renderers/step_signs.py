@@ -83,7 +83,7 @@ def draw_steps(look: GameLook, rows: Sequence[SignRow], x: float, y: float, widt
 
     Args:
         x, y: upper left corner, in mm.
-        wide: width, in mm.
+        width: width, in mm.
         air: additional space after each step, in mm.
     """
     items = []
@@ -117,7 +117,7 @@ def draw_column_heads(look: GameLook, x: float, y: float, width: float, names: S
 
     Args:
         x, y: left edge of the column, and middle of the glyphs, in mm.
-        wide: width of the column, in mm.
+        width: width of the column, in mm.
         names: names of the glyphs.
     """
     for name, (right, size) in zip(names, ((7.6, 3.4), (2.1, 3.6)), strict=False):

@@ -35,7 +35,7 @@ def draw_alternatives(look: GameLook, item: Alternatives, x: float, y: float, wi
 
     Args:
         x, y: upper left corner, in mm.
-        wide: width, in mm.
+        width: width, in mm.
     """
     high, left, measure = alternatives_height(item, width), x + INSET, width - 2 * INSET
     marks: list[Mark] = [Path(box_outline(x, y, width, high), stroke=INK, width=LINE), *_draw_head(look, x, y, width)]
@@ -72,7 +72,7 @@ def _draw_alternative(
 
     Args:
         x, y: left end of the baseline, in mm.
-        wide: width, in mm.
+        width: width, in mm.
         words: width of the column of words, in mm.
         item: all alternatives of the decision.
     """

@@ -47,7 +47,7 @@ def draw_chance_curve(look: GameLook, x: float, y: float, width: float, label: f
 
     Args:
         x, y: upper left corner, in mm.
-        wide: width, in mm.
+        width: width, in mm.
         label: distance from x to the first column, in mm.
         chart: the values of the curve.
     """

@@ -25,7 +25,7 @@ def draw_chapter_opening(look: GameLook, item: StoryChapter, x: float, y: float,
 
     Args:
         x, y: left edge, and the baseline of a heading without a chapter, in mm.
-        wide: width, in mm.
+        width: width, in mm.
     """
     middle = x + width / 2
     number, title, note = type_style("book_game"), type_style("sheet_title"), type_style("book_line")
@@ -43,7 +43,7 @@ def _draw_aims(look: GameLook, item: StoryChapter, x: float, y: float, width: fl
 
     Args:
         x, y: left edge and middle, in mm.
-        wide: width, in mm.
+        width: width, in mm.
     """
     style = type_style("page_text")
     step = width / max(1, len(item.aims))

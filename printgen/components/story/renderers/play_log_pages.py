@@ -337,7 +337,7 @@ def _draw_scene_picture(look: GameLook, scene: LogScene, figure: Picture, y: flo
 
     Args:
         y: upper edge, in mm.
-        high: height of the picture, in mm.
+        height: height of the picture, in mm.
         figure: the picture of the scene.
     """
     measure = PROSE if scene.aside else PROSE + GUTTER + SIDE

@@ -22,7 +22,7 @@ def draw_record_seal(x: float, y: float, width: float, log: PlayLog) -> Iterator
 
     Args:
         x, y: left end of the heading's baseline, in mm.
-        wide: width, in mm.
+        width: width, in mm.
     """
     style, small = type_style("page_text"), type_style("page_small")
     left = x + CODE + 6
@@ -81,7 +81,7 @@ def draw_record_columns(
 
     Args:
         x: left edge, in mm.
-        wide: width, in mm.
+        width: width, in mm.
         top, foot: first baseline and lowest allowed one, in mm.
         count: number of columns.
         lines: the lines of the record that are not yet printed.

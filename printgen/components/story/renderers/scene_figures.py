@@ -18,7 +18,7 @@ def draw_creature(look: GameLook, name: str, x: float, y: float, height: float, 
 
     Args:
         x, y: middle, in mm.
-        high: height of the picture, in mm.
+        height: height of the picture, in mm.
         name: name of the picture.
         half: length of the ground to each side, in mm.
     """
@@ -32,7 +32,7 @@ def draw_place(look: GameLook, name: str, x: float, y: float, height: float, hal
 
     Args:
         x, y: middle, in mm.
-        high: height of the picture, in mm.
+        height: height of the picture, in mm.
         name: name of the picture.
         half: distance from the middle to the gouges' ends, in mm.
     """

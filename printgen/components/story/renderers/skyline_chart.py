@@ -42,7 +42,7 @@ def draw_chart(look: GameLook, x: float, y: float, width: float, log: PlayLog) -
 
     Args:
         x, y: left end of the heading's baseline, in mm.
-        wide: width, in mm.
+        width: width, in mm.
     """
     heads = log.heads or ChartHeads(tuple((scene.number, scene.glyph) for scene in log.scenes), "Met")
     step = (width - LABEL) / max(1, len(heads.columns))

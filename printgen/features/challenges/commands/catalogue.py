@@ -95,7 +95,7 @@ def grade_catalogue(
         request: the game with its options, without a seed.
         seeds: a range of seeds, such as ``1..1000``.
         path: the file of the catalogue; None for the default one.
-        way: workers and progress bar.
+        run_options: workers and progress bar.
         with_answers: whether to find the best line and the par of each seed, too.
 
     Raises:
@@ -133,7 +133,7 @@ def _describe_catalogue(
     """Count what the catalogue holds of a game within a span of seeds.
 
     Args:
-        kept: the catalogue.
+        catalogue: the catalogue.
         name: the game's id with its options.
         span: the first and the last seed.
         now: how many seeds this run has graded.

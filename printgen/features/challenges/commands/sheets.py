@@ -212,8 +212,8 @@ def collect_quests(game: Game, ident: GameId, seeds: Seeds, sheet_request: Sheet
 
     Args:
         ident: the game's id with its options; its seed is ignored.
-        part: the game's ``Seeds`` section.
-        wish: what is wanted.
+        seeds: the game's ``Seeds`` section.
+        sheet_request: what is wanted.
         tick: called with 1 for each quest that is ready.
     """
     book = is_book(game, sheet_request)
@@ -241,8 +241,8 @@ def _iter_matching_quests(
 
     Args:
         first: the id with the first seed.
-        part: the game's ``Seeds`` section.
-        wish: what is wanted.
+        seeds: the game's ``Seeds`` section.
+        sheet_request: what is wanted.
         graded: whether every seed gets a grade.
     """
     for which in _grade_seeds(game, first, seeds, sheet_request, graded=graded):
@@ -261,8 +261,8 @@ def _grade_seeds(game: Game, first: GameId, seeds: Seeds, sheet_request: SheetRe
 
     Args:
         first: the id with the first seed.
-        part: the game's ``Seeds`` section.
-        wish: what is wanted.
+        seeds: the game's ``Seeds`` section.
+        sheet_request: what is wanted.
         graded: whether every seed gets a grade, even if any difficulty will do.
 
     Raise Refused when too few seeds match.
@@ -307,7 +307,7 @@ def _quest_of_seed(game: Game, ident: GameId, seeds: Seeds, seed: GradedSeed, ga
 
     Args:
         ident: the game's id with its options.
-        part: the game's ``Seeds`` section.
+        seeds: the game's ``Seeds`` section.
         seed: the graded seed.
         games: how many games its grade counts.
     """
@@ -357,9 +357,9 @@ def build_seed_book(
     """Build the sheets and the pages around them: cover and score table for a book, and answers if they are wanted.
 
     Args:
-        found: the quests in their order.
-        part: the game's ``Seeds`` section.
-        wish: what was wanted.
+        quests: the quests in their order.
+        seeds: the game's ``Seeds`` section.
+        sheet_request: what was wanted.
         sheets_only: whether to leave out cover and score table.
         source: for a challenge book a sentence that says from which graded seeds it comes, else "".
 

@@ -111,7 +111,7 @@ def expand(positions: PositionTable, noted: BeamResults, here: int, count: int, 
     The results follow those positions. A position that cannot be worth more than the best end in ``found`` is left out.
 
     Args:
-        on: the table of positions, with one spare place at the end.
+        positions: the table of positions, with one spare place at the end.
         noted: notes on each result.
         here: how many positions are tried.
         count: the number of places; the place ``count`` is used to canonicalise a position.

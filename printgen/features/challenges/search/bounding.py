@@ -104,7 +104,7 @@ def expand_stage(
         here: the rows of this stage.
         work: work space.
         memory: the rows that were met.
-        out: where the rows of the next stage are written.
+        results: where the rows of the next stage are written.
         effort: how many rows are kept and tried.
         last: gets the row of the best end.
         found: the best end and the counts, by BEST, PARENT, DROPPED and TRIED.

@@ -120,14 +120,14 @@ def play_segments(
     noted.
 
     Args:
-        on: the table of positions; results follow from ``here`` on.
+        positions: the table of positions; results follow from ``here`` on.
         here: how many positions there are.
         count: the place of the position that is played on to an end.
         effort: how much is tried.
         by: the players that try.
         luck: the seed and the first stream.
         known: the table of keys that were met.
-        out: notes on each result.
+        results: notes on each result.
         lines: the line that is tried, and the best line.
     """
     states, streams, noted, found = positions.states, positions.streams, lines.noted, lines.found

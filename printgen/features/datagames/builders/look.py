@@ -145,7 +145,7 @@ def _find_face(folder: Path, role: str, weight: str, name: Any, faults: FaultLis
     """Return the file of a font; None and a fault if it cannot be printed.
 
     Args:
-        home: the game's folder.
+        folder: the game's folder.
         role: the family, "title" or "text".
         weight: one of WEIGHT_NAMES.
         name: the file's name.

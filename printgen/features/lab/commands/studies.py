@@ -130,7 +130,7 @@ def run_survey(request: Request, player: str | None, changes: Changes, count: in
         player: as in ``parse_study``.
         changes: numbers of the rules to change.
         count: how many games.
-        way: workers, checkpoint and progress bar.
+        run_options: workers, checkpoint and progress bar.
     """
     of = parse_study(request, player, count, changes)
     run: Callable[..., Survey] = import_compiled("survey", "a survey").run_survey
@@ -166,7 +166,7 @@ def run_comparison(
         changes: numbers of the rules to change for B.
         count: the most games.
         until: when to stop.
-        way: workers, checkpoint and progress bar.
+        run_options: workers, checkpoint and progress bar.
 
     Raise UsageError when both sides are the same or different games, or when B names other seeds.
     """
@@ -194,7 +194,7 @@ def run_sweep(
         changes: numbers of the rules to change on all sides.
         count: the most games.
         until: when to stop.
-        way: workers, checkpoint and progress bar.
+        run_options: workers, checkpoint and progress bar.
 
     Raise UsageError when there is no such option or number.
     """
@@ -253,7 +253,7 @@ def run_tournament(
     Args:
         players: their names with commas between; None for all.
         count: how many seeds.
-        way: workers, checkpoint and progress bar.
+        run_options: workers, checkpoint and progress bar.
         thinking: whether a study with a thinker follows, so that the game is compiled for it at once.
 
     Raise UsageError unless there are at least two different players.
@@ -282,7 +282,7 @@ def run_ablation_study(request: Request, player: str | None, each: str, count: i
         player: the thinker's name, None for DEFAULT_THINKER.
         each: as in ``group_moves``.
         count: the most games of each row.
-        way: workers, checkpoint and progress bar.
+        run_options: workers, checkpoint and progress bar.
 
     Raise UsageError for a player that is no thinker, or a game that offers no such choice.
     """

@@ -64,9 +64,9 @@ def build_scene(voice: Voice, roll_number: int, turn: Transition, decision: str)
 
     Args:
         voice: the banks of sentences.
-        k: the roll's place in the game, from 0.
+        roll_number: the roll's place in the game, from 0.
         turn: the transition of the roll.
-        decided: the decision after it, as a record says it; "" for the last roll.
+        decision: the decision after it, as a record says it; "" for the last roll.
     """
     face = CONTENT.face[turn.action - 1]
     return LogScene(

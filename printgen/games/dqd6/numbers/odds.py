@@ -144,7 +144,7 @@ def hit_damage(*flags: str, face: int = 2, stance: int = NORMAL, monster: int = 
         face: face of the die, one that hits.
         stance: the stance, used if "combat_stance" is among the flags.
         monster: the monster, as the face that brings it.
-        k: the ability that strikes.
+        ability: the ability that strikes.
     """
     s = fight_position(*flags, monster=monster)
     s.weapon[ability] = 2

@@ -126,7 +126,7 @@ def _with_odds(
         turns: all transitions of the game.
         values: the chance to win before each move and after the last.
         insights: exact knowledge of each position.
-        slips: the loss of each mistake, by the number of the move.
+        mistake_costs: the loss of each mistake, by the number of the move.
     """
     rolls: list[RollLine] = []
     told: set[int] = set()

@@ -86,7 +86,7 @@ class Dqd6LineWriter:
             faces: faces of the dice beside the line.
             bank: name of the bank.
             health: the monster's health after the move.
-            most: the monster's health at first; 0 for no bar of health.
+            full_health: the monster's health at first; 0 for no bar of health.
             words: values for the gaps of the sentence.
         """
         return RollLine(faces, to_speech(self.voice, self.voice.say(bank, **words)), health, full_health)

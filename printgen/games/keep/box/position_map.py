@@ -25,10 +25,10 @@ def build_realm_map(
     Args:
         s: the position.
         alt: the description of the picture in words.
-        fresh: the tile that was laid just now, or -1.
-        ways: the paths to draw, each with the colour of its pawn.
+        new_tile: the tile that was laid just now, or -1.
+        paths: the paths to draw, each with the colour of its pawn.
         names: whether numbers and names of the tiles are listed below the map.
-        tall: the largest height of a tile, in mm.
+        largest_tile_height: the largest height of a tile, in mm.
     """
     tiles = tuple(placed_tile(s, tile, tile == new_tile) for tile in range(TILES) if s.laid >> tile & 1)
     pawns = tuple(placed_pawn(s, seat) for seat in range(s.seats) if not s.gone >> seat & 1)

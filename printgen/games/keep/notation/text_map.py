@@ -51,7 +51,7 @@ def _draw_hexagons(s: Any, seat: int, tiles: list[int], left_column: int, column
         s: the position.
         seat: the seat for which the map is drawn.
         tiles: the tiles to draw.
-        left: the first column of the map.
+        left_column: the first column of the map.
         columns: the number of columns.
     """
     top = min(_tile_row(s, k) for k in tiles)

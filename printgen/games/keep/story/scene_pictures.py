@@ -52,8 +52,8 @@ def build_map_survey(
     """Build the map and the table after some turns, compared with the position before them.
 
     Args:
-        first: the position before the turns.
-        last: the position after them.
+        before: the position before the turns.
+        after: the position after them.
         turns: the turns whose paths are drawn.
         voice: the narrator's words and names.
         extra: notes that come before those of the map.

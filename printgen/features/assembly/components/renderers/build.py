@@ -137,7 +137,7 @@ def _draw_steps(look: GameLook, item: BuildPage, words: KitPageText, y: float, s
         words: the words that all games share.
         y: the baseline of the heading, in mm.
         span: the width of all pictures, in mm.
-        high: the height of a picture, in mm.
+        height: the height of a picture, in mm.
     """
     yield Tag("H2", (draw_line(SIDE_MARGIN, y, words["head"]["cut"], type_style("section").with_size(11)),))
     count = max(len(item.steps), FEWEST_ROWS)

@@ -54,7 +54,7 @@ def _fit_scale(deck: Deck, count: int, columns: int, width: float, height: float
     Args:
         count: the number of pieces.
         columns: the number of columns.
-        wide: the width of the area in mm, ``height`` being its height.
+        width: the width of the area in mm, ``height`` being its height.
     """
     rows = -(-count // columns)
     across, down = width - (columns - 1) * PIECE_GAP, height - (rows - 1) * PIECE_GAP

@@ -13,7 +13,7 @@ def draw_sheet_sign(x: float, y: float, width: float, height: float, edge: str) 
     """Draw a sheet with a folded corner, with its upper left corner at (x, y).
 
     Args:
-        wide: in mm, as is ``height``.
+        width: in mm, as is ``height``.
         edge: the edge about which it is turned, drawn bold: "long", "short" or "" for none.
     """
     ear = width * 0.32

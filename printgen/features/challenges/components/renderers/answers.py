@@ -186,7 +186,7 @@ def _draw_maps(look: GameLook, item: AnswerPages, x: float, y: float, width: flo
         item: the answer.
         x: the left edge in mm.
         y: the upper edge in mm.
-        wide: the width in mm.
+        width: the width in mm.
     """
     each = _map_width(item, width)
     for k, stage in enumerate(item.stages):
@@ -208,7 +208,7 @@ def _draw_step_numbers(look: GameLook, stage: AnswerStage, x: float, y: float, w
         stage: the map with its numbers.
         x: the left edge of the map in mm.
         y: its upper edge in mm.
-        wide: its width in mm.
+        width: its width in mm.
     """
     edge = 0.04 * room_pitch(stage.dungeon, width)
     taken: dict[tuple[int, int], int] = {}
@@ -285,7 +285,7 @@ def _draw_steps(
     Args:
         columns: the steps of each column.
         slots: where each column begins.
-        wide: the width of all columns in mm.
+        width: the width of all columns in mm.
     """
     each = _column_width(width)
     for k, (column, slot) in enumerate(zip(columns.rows, slots, strict=True)):
@@ -300,7 +300,7 @@ def _draw_column_head(look: GameLook, item: AnswerPages, words: str, slot: Colum
     Args:
         words: the heading, "" for none.
         slot: the column.
-        wide: its width in mm.
+        width: its width in mm.
     """
     y = slot.y - COLUMN_HEAD_HEIGHT
     if words:

@@ -236,8 +236,8 @@ def _draw_polyomino(look: GameLook, cells: Polyomino, shape: ElementShape | None
     Args:
         cells: the polyomino.
         shape: the colours of its cells, None for the defaults.
-        wide: the width of the box in mm.
-        high: the height of the box in mm.
+        width: the width of the box in mm.
+        height: the height of the box in mm.
     """
     rows = [row[::-1] if cells.flip == "lr" else row for row in cells.rows]
     rows = rows[::-1] if cells.flip == "tb" else rows

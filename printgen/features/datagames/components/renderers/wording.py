@@ -50,8 +50,8 @@ def draw_text(look: GameLook, words: CardText, x: float, y: float, width: float,
         words: the text.
         x: the left edge in mm.
         y: the upper edge in mm.
-        wide: the width in mm.
-        high: the height in mm.
+        width: the width in mm.
+        height: the height in mm.
     """
     lettering = words.lettering
     points = lettering.size

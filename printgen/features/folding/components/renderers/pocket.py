@@ -125,7 +125,7 @@ def _set_book(context: RenderContext, book: Book, more: ReferenceCards | None, w
 
     Args:
         more: reference cards for the end of the book, or None; they are left out if the paper is too small for them.
-        wide: the width of a page in mm, ``height`` being its height.
+        width: the width of a page in mm, ``height`` being its height.
     """
     cards: list[Page] = []
     if more:

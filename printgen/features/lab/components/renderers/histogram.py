@@ -82,8 +82,8 @@ def _draw_column(look: GameLook, x: float, foot: float, width: float, height: fl
     Args:
         x: the left edge in mm.
         foot: where the column stands, in mm.
-        wide: its width in mm.
-        high: its height in mm.
+        width: its width in mm.
+        height: its height in mm.
         course: the height of a course in mm.
     """
     y, k = 0.0, 0

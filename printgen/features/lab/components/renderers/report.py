@@ -274,7 +274,7 @@ def _build_bars(look: GameLook, section: ReportBars, measure: float) -> Iterator
         yield ReportPiece((Tag("P", marks), draw_ink_line(zero, -0.6, zero, BAR_HEIGHT - 0.6, FINE)), BAR_HEIGHT)
 
 
-def _draw_interval(low: float, height: float, left: float, right: float, pale: bool) -> Iterator[Mark]:
+def _draw_interval(low: float, high: float, left: float, right: float, pale: bool) -> Iterator[Mark]:
     """Draw the line of an interval with its two ends.
 
     Args:
@@ -284,13 +284,13 @@ def _draw_interval(low: float, height: float, left: float, right: float, pale: b
         right: the right end of the bar in mm.
         pale: whether the bar is pale, so that nothing is drawn in white.
     """
-    yield draw_ink_line(low, 2.7, height, 2.7, LINE)
-    for x in (low, height):
+    yield draw_ink_line(low, 2.7, high, 2.7, LINE)
+    for x in (low, high):
         yield draw_ink_line(x, 1.6, x, 3.8, LINE)
-    inside = max(low, left), min(height, right)
+    inside = max(low, left), min(high, right)
     if inside[0] < inside[1] and not pale:
         yield Path((("M", inside[0], 2.7), ("L", inside[1], 2.7)), stroke=PAPER, width=LINE)
-        for x in (low, height):
+        for x in (low, high):
             if left < x < right:
                 yield Path((("M", x, 1.6), ("L", x, 3.8)), stroke=PAPER, width=LINE)
 
@@ -331,8 +331,8 @@ def _draw_cell(look: GameLook, cell: GridCell, x: float, y: float, width: float,
         cell: the cell.
         x: its left edge in mm.
         y: its upper edge in mm.
-        wide: its width in mm.
-        high: its height in mm.
+        width: its width in mm.
+        height: its height in mm.
     """
     share = min(1.0, max(0.0, cell.shade))
     shade = (

@@ -54,7 +54,7 @@ def _draw_higher_card(card: CourtCard, game: str, look: GameLook, title: TypeSty
         game: the name of the game in the line between the heads.
         look: colours and fonts of the game.
         title: the type of the titles.
-        more: additional height in mm.
+        extra_height: additional height in mm.
     """
     half = extra_height / 2
     yield from draw_card_index(look, card.corner, extra_height)

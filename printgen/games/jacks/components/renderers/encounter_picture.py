@@ -39,7 +39,7 @@ def draw_encounter_picture(look: GameLook, item: EncounterPicture, x: float, y: 
         item: the picture's content.
         x: left edge in mm.
         y: upper edge in mm.
-        wide: width in mm.
+        width: width in mm.
     """
     room = width - _stocks_width(item)
     per_line = _cards_per_line(room)
@@ -143,7 +143,7 @@ def _draw_lane_row(
         look: colours and fonts of the game.
         lane: the lane.
         hands: the dice in this row.
-        last: whether the result follows.
+        is_last: whether the result follows.
         x: left edge in mm.
         y: vertical middle in mm.
     """

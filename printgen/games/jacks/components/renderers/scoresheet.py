@@ -143,9 +143,9 @@ def _draw_row(
         look: colours and fonts of the game.
         item: the score sheet.
         columns: left edges of the columns.
-        k: number of the dungeon, from 0.
+        row_number: number of the dungeon, from 0.
         top: upper edge of the row in mm.
-        high: height of the row in mm.
+        height: height of the row in mm.
     """
     name = f"{item.row} {row_number + 1}"
     middle = top + height / 2
@@ -174,7 +174,7 @@ def _draw_dice_boxes(look: GameLook, item: ScoreSheet, x: float, middle: float, 
         item: the score sheet.
         x: left edge in mm.
         middle: vertical middle of the row in mm.
-        high: height of the row in mm.
+        height: height of the row in mm.
         name: beginning of the names of the form fields.
     """
     most = max(dice for _, dice in item.ranks)

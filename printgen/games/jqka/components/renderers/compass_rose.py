@@ -21,7 +21,7 @@ def draw_compass_rose(look: GameLook, x: float, y: float, radius: float, style: 
         look: colours and fonts of the game.
         x: horizontal middle in mm.
         y: vertical middle in mm.
-        r: length of a point in mm.
+        radius: length of a point in mm.
         style: type of the numbers.
     """
     for turn, far in [(45 + 90 * k, 0.55) for k in range(4)] + [(90 * k, 1.0) for k in range(4)]:

@@ -41,7 +41,7 @@ def draw_combat(look: GameLook, item: Combat, x: float, y: float, width: float) 
         item: the combat.
         x: the left edge, in mm.
         y: the upper edge, in mm.
-        wide: the width, in mm.
+        width: the width, in mm.
     """
     label = _label_column_width(item)
     for duel in item.duels:
@@ -102,9 +102,9 @@ def _draw_fighter(
         look: the theme of the game.
         fighter: one side of the duel.
         x: the left edge, in mm.
-        after: the left edge of the health, in mm.
+        health_left_edge: the left edge of the health, in mm.
         y: the vertical middle, in mm.
-        label: the width of the column of names and strengths, in mm.
+        label_width: the width of the column of names and strengths, in mm.
     """
     bold, small = type_style("page_bold"), type_style("page_small")
     over = line_width(fighter.name, bold) + line_width(fighter.strength, small) + 4.0 - label_width

@@ -100,7 +100,7 @@ def _draw_count(look: GameLook, count: TickCount, x: float, y: float, width: flo
         count: the things to count.
         x: the left edge, in mm.
         y: the vertical middle, in mm.
-        wide: the width of the column, in mm.
+        width: the width of the column, in mm.
     """
     yield Tag("P", (draw_glyph(look, count.icon, x + 2.2, y, 4.2), draw_line(x + 5.6, y + 1.15, count.word, SMALL)))
     name, left = count.word.lower(), x + WORD

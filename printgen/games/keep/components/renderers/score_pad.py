@@ -131,7 +131,7 @@ def _draw_hero_line(
     Args:
         look: the theme of the game.
         item: the score pad.
-        at: the columns.
+        columns: the columns.
         hero: the hero of the line.
         name: the beginning of the names of the form fields.
         y: the upper edge, in mm.

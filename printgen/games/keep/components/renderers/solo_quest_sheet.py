@@ -106,7 +106,7 @@ def _layout_instructions(look: GameLook, how: tuple[str, ...], x: float, y: floa
         how: the paragraphs.
         x: the left edge, in mm.
         y: the baseline of the first line, in mm.
-        wide: the width, in mm.
+        width: the width, in mm.
     """
     marks: list[Mark] = []
     for k, text in enumerate(how, 1):

@@ -45,7 +45,7 @@ def draw_map_survey(look: GameLook, item: MapSurvey, x: float, y: float, width: 
         item: the map with its table.
         x: the left edge, in mm.
         y: the upper edge, in mm.
-        wide: the width, in mm.
+        width: the width, in mm.
     """
     measure = width - TABLE_WIDTH - BETWEEN
     map_high, table_high = land_map_height(item.realm, measure), _standings_height(item.ledger)
@@ -71,7 +71,7 @@ def draw_standings(look: GameLook, item: StandingsTable, x: float, y: float, wid
         item: the table.
         x: the left edge, in mm.
         y: the upper edge, in mm.
-        wide: not used; the table has a fixed width.
+        width: not used; the table has a fixed width.
     """
     yield from _draw_table(look, item, x, y)
 
