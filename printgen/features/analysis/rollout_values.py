@@ -209,13 +209,13 @@ def _best_decisions(player: RolloutPlayer, plies: Sequence[Ply], words: ActionTo
     return tuple(told.values())
 
 
-def _likely_decisions(tried: Sequence[Decision], costly: int, width: int) -> list[int]:
+def _likely_decisions(tried: Sequence[Decision], costly: int, divergent: int) -> list[int]:
     """Return the numbers of the costliest decisions, and of those whose alternatives differ most.
 
-    There are ``costly`` of the first kind and ``width`` of the others, judged by the games so far.
+    There are ``costly`` of the first kind and ``divergent`` of the others, judged by the games so far.
     """
     dear = sorted(tried, key=lambda decision: -decision.cost)[:costly]
-    rest = sorted((one for one in tried if one not in dear), key=lambda decision: -decision.spread)[:width]
+    rest = sorted((one for one in tried if one not in dear), key=lambda decision: -decision.spread)[:divergent]
     return sorted(one.move_number for one in (*dear, *rest))
 
 
