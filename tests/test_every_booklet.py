@@ -30,8 +30,11 @@ BROKEN = re.compile(r"in the mean|gives it away| {2}|\s[,.;:?!](?:\s|$)")
 
 @cache
 def book(game: str, name: str) -> Book:
-    """A booklet of a game as it stands."""
-    made: Book = getattr(get_section(find_game(game), BooksSection), name)((0,) * len(find_game(game).rules.OPTIONS))
+    """A booklet of a game as it stands; a test of a booklet to be read aloud is skipped for a game without one."""
+    made: Book | None = getattr(get_section(find_game(game), BooksSection), name)((0,) * len(find_game(game).rules.OPTIONS))
+    if made is None and name == "master_booklet":
+        pytest.skip(f"{game} has no booklet to be read aloud")
+    assert made is not None, f"{game} has no {name}"
     return made
 
 

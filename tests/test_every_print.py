@@ -73,10 +73,10 @@ def test_everything_before_play(text: str, style: PrintOptions, monkeypatch: pyt
         raise Refused("exact play is tested elsewhere")
 
     monkeypatch.setattr(printing, "load_solver", refused)
-    jobs = [made for made in printing.make_kit_jobs(Request.parse(text, style)) if isinstance(made, Job)]
-    jobs += [
-        book for noun in printing.BOOK_NAMES for book in printing.make_book_jobs(Request.parse(text, style), noun, ("pages",))
-    ]
+    request = Request.parse(text, style)
+    jobs = [made for made in printing.make_kit_jobs(request) if isinstance(made, Job)]
+    nouns = [noun for noun in printing.BOOK_NAMES if request.has_book(noun)]
+    jobs += [book for noun in nouns for book in printing.make_book_jobs(request, noun, ("pages",))]
     for job in jobs:
         print_job(job)
     assert len({job.stem for job in jobs}) == len(jobs)

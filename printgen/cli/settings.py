@@ -183,9 +183,10 @@ def describe_settings() -> Iterator[str]:
     found = load_settings()
     for key, setting in found.items():
         require_known_value(key, setting)
+    width = max(8, *map(len, options_by_key()))
     for key, option in options_by_key().items():
         value, origin, _ = found.get(key, Setting(_default_text(option) or "none", "as printgen comes", Path()))
-        yield f"{key:<8} {escape_for_terminal(value):<16} {origin}"
+        yield f"{key:<{width}} {escape_for_terminal(value):<16} {origin}"
     for lines in extensions.iter_at("settings"):
         yield from lines()
     places = (

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from printgen.print_option import PrintOption
+from printgen.print_options import setting_options
 from tests.cli.test_cli import LETTER, call, sizes, written_files
 
 
@@ -39,6 +41,16 @@ def test_the_later_wins(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert told[2] == "backs    duplex-long      as printgen comes"
     assert told[4].endswith(f"{folder / 'project' / 'printgen.toml'}, line 3")
     assert "[default: a4]" in call("reference", "--help").stdout
+
+
+def test_long_names_stay_in_their_column(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The values begin at one column, also behind a name that is longer than those of the core."""
+    long = PrintOption("watermark_word", "", setting=9)
+    monkeypatch.setattr("printgen.cli.settings.every_setting", lambda: (*setting_options(), long))
+    lines = [line for line in call("settings").stdout.splitlines() if line.endswith("as printgen comes")]
+    assert lines[0] == "paper          a4               as printgen comes"
+    assert lines[-1] == "watermark_word none             as printgen comes"
+    assert {line.index("as printgen comes") for line in lines} == {32}
 
 
 def test_backs_that_only_cards_have() -> None:

@@ -255,6 +255,18 @@ def test_every_block_can_be_set(low: bool) -> None:
         assert all(placed.box[1] > -1.4 for placed in place_marks(strip.marks)), strip.location
 
 
+@pytest.mark.parametrize("faces", [(3,), (3, 5), (1, 2, 6)])
+def test_words_stand_behind_their_dice(faces: tuple[int, ...]) -> None:
+    """In an example the text of a roll begins at the right of its last die, however many dice there are."""
+    example = GameExample("Room 2", "It begins.", (RollLine(faces, "Struck."),), "dqd6#1")
+    strips = typeset_chapter(LOOK, Chapter("One", (example,)), 119, 1)
+    placed = [now for strip in strips for now in place_marks(strip.marks)]
+    dice = [now for now in placed if any(name.startswith("die ") for name in now.ancestors)]
+    (text,) = (now.box for now in placed if isinstance(now.mark, Text) and now.mark.string == "Struck.")
+    assert len({now.ancestors for now in dice}) == len(faces)
+    assert max(now.box[2] for now in dice) < text[0]
+
+
 @pytest.mark.parametrize("extra", [0, 1, 2, 3])
 def test_the_last_page_stays_the_last(extra: int) -> None:
     """In whole sheets the leaves that are left over are to be written on, and stand before the last chapter's page."""

@@ -282,7 +282,7 @@ def _draw_roll_line(look: GameLook, roll: RollLine, x: float, y: float, measure:
     if roll.twelve:
         drawn = SymbolUse(d12_symbol(look, roll.twelve), x + size / 2, y - 1.25, 5.9)
         yield Tag("Figure", (drawn,), f"a die of twelve sides shows {roll.twelve}")
-    start, heart = 7.4, 3.4
+    start, heart = 7.4 + 6 * max(0, len(roll.faces) - 1), 3.4
     style = type_style("leaf_text")
     setting = draw_paragraph(
         x + start, y, roll.text, measure - start - heart * roll.max_health - 2, style, inline=partial(draw_inline_picture, look)
