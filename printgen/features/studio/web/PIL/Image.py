@@ -12,8 +12,9 @@ from math import pi, sin
 from pathlib import Path
 from typing import Any
 
-from printgen.features.studio.web.PIL import UnidentifiedImageError, UnreadablePictureError, png
 from printgen.render.art.jpeg_photographs import read_photograph
+
+from . import UnidentifiedImageError, UnreadablePictureError, png
 
 BITS = 22
 """Of a weight, after the point."""

@@ -3,7 +3,7 @@
 Pictures whose file says how the camera was held are refused when they are read.
 """
 
-from printgen.features.studio.web.PIL.Image import Image
+from .Image import Image
 
 
 def exif_transpose(picture: Image) -> Image:
