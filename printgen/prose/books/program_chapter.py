@@ -51,24 +51,26 @@ def build_program_chapter(names: ManualNames, played: ExampleGame[Any], texts: M
     head, *typed = text.typed
     made: BlocksByName = {
         "written": (BookTable(text.written, rows, (1, 1.6), 2),),
-        "typed": (build_command_block(head, [(what, say(command)) for what, command in typed]),),
+        "typed": build_command_blocks(head, [(what, say(command)) for what, command in typed]),
         "players": (Steps(tuple(f"`{name}`: {what}." for name, what in game.players.NAMES.items()), 0),),
     }
     (chapter,) = parse_chapters(f"# Program\n{say(text.manuscript)}", made)
     return chapter.blocks
 
 
-LONGEST_COMMAND, LONGEST_LINE = 36, 28
-"""So many characters fit the second column of the commands, and a column of a record in two."""
+LONGEST_COMMAND, LONGEST_WORD, LONGEST_LINE = 36, 55, 28
+"""So many characters fit the second column of the commands, a line of a list, and a column of a record in two."""
 MOST_LINES = 24
 """So many lines of a record in a single column fit a page."""
 
 
-def build_command_block(head: tuple[str, ...], commands: Sequence[tuple[str, str]]) -> Block:
-    """Build a table of what one wants and types; if a command is too long for a column, build a list of both."""
-    if max(len(command) for _, command in commands) > LONGEST_COMMAND:
-        return Steps(tuple(f"{what}: `{command}`" for what, command in commands), 0)
-    return BookTable(head, tuple((what, f"`{command}`") for what, command in commands), (1, 1.7), 2)
+def build_command_blocks(head: tuple[str, ...], commands: Sequence[tuple[str, str]]) -> tuple[Block, ...]:
+    """Build a table of what one wants and types; a list or paragraphs if a command or an id is too long for it."""
+    if max(len(command) for _, command in commands) <= LONGEST_COMMAND:
+        return (BookTable(head, tuple((what, f"`{command}`") for what, command in commands), (1, 1.7), 2),)
+    lines = tuple(f"{what}: `{command}`" for what, command in commands)
+    widest = max(len(word) for _, command in commands for word in command.split())
+    return (Steps(lines, 0),) if widest <= LONGEST_WORD else tuple(map(Paragraph, lines))
 
 
 def _option_title(text: str) -> str:
