@@ -63,7 +63,7 @@ class Raster(NamedTuple):
 
 
 class ImageMark(NamedTuple):
-    """A raster placed with its upper left corner at (x, y), printed ``wide`` by ``high`` mm.
+    """A raster placed with its upper left corner at (x, y), printed ``width`` by ``height`` mm.
 
     A negative width or height mirrors it.
     """
@@ -71,8 +71,8 @@ class ImageMark(NamedTuple):
     raster: Raster
     x: float
     y: float
-    wide: float
-    high: float
+    width: float
+    height: float
 
 
 class Group(NamedTuple):
@@ -182,8 +182,8 @@ class TextField(NamedTuple):
 
     x: float
     y: float
-    wide: float
-    high: float
+    width: float
+    height: float
     name: str
     align: str = "left"  # or middle
     multiline: bool = False
@@ -299,7 +299,7 @@ def marks_to_text(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
             case Text():
                 yield f"{indent}text {mark.x:.2f} {mark.y:.2f} {mark.face} {mark.size:.2f} {mark.fill} {mark.string!r}"
             case ImageMark():
-                yield f"{indent}image {mark.raster.name} {mark.x:.2f} {mark.y:.2f} {mark.wide:.2f} {mark.high:.2f}"
+                yield f"{indent}image {mark.raster.name} {mark.x:.2f} {mark.y:.2f} {mark.width:.2f} {mark.height:.2f}"
             case SymbolUse():
                 yield f"{indent}use {mark.symbol.name} {mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}"
             case Group():
@@ -308,7 +308,7 @@ def marks_to_text(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
                 yield f"{indent}group {place}{stretched}{' clipped' if mark.clip else ''}"
                 yield from marks_to_text(mark.marks, indent + "  ")
             case CheckBox() | TextField():
-                high = mark.size if isinstance(mark, CheckBox) else mark.high
+                high = mark.size if isinstance(mark, CheckBox) else mark.height
                 yield f"{indent}field {mark.x:.2f} {mark.y:.2f} {high:.2f} {mark.name!r}"
             case Tag():
                 yield f"{indent}tag {mark.role}{' ' + repr(mark.alt) if mark.alt else ''}"

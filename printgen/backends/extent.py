@@ -42,7 +42,7 @@ def _iter_bounding_points(marks: Iterable[Mark], at: GroupPlace) -> Iterator[tup
                 wide = text_width(mark)
                 corners = _box_corners(mark.x, mark.y - mark.size, mark.x + wide, mark.y + mark.size / 4)
             case ImageMark():
-                corners = _box_corners(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high)
+                corners = _box_corners(mark.x, mark.y, mark.x + mark.width, mark.y + mark.height)
             case SymbolUse():
                 left, top, right, bottom = mark.symbol.box
                 here = transform_within_group(at, Group((), mark.x, mark.y, scale=mark.scale, turn=mark.turn))

@@ -32,8 +32,8 @@ class TableThing(NamedTuple):
 class TableLayout(NamedTuple):
     """The things on a table, and the players for whom they lie there."""
 
-    wide: int
-    high: int
+    width: int
+    height: int
     """Both in cm."""
     whom: str
     items: tuple[TableThing, ...]

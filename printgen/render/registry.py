@@ -78,12 +78,12 @@ def _import_renderer(module: str) -> None:
 
 
 document_renderers = Registry("as a document")
-"""(desk, document) -> pages; ``any_paper``: whether it may be printed on a paper for cards alone."""
+"""(context, document) -> pages; ``any_paper``: whether it may be printed on a paper for cards alone."""
 diagram_renderers = Registry("as a picture of the table")
-"""(look, item, x, y, wide) -> marks, its upper left corner at (x, y); ``high``: (item, wide) -> how high that is,
-``width``: how wide it wants to be where it stands alone."""
+"""(look, item, x, y, width) -> marks, its upper left corner at (x, y); ``height``: (item, width) -> its height in mm,
+``width``: its width in mm where it stands alone."""
 panel_renderers = Registry("in a column")
-"""(look, item, wide) -> marks below y = 0, and how high they are."""
+"""(look, item, width) -> marks below y = 0, and how high they are."""
 sheet_renderers = Registry("on a sheet")
 """(look, paper, item, emblem, game's id, backs) -> pages; ``stock``: what it is printed on, ``backs``: whether it has its own."""
 frame_renderers = Registry("in a frame")
@@ -107,5 +107,5 @@ def draw_diagram(look: GameLook, item: Any, x: float, y: float, width: float) ->
 def diagram_height(item: Any, width: float) -> float:
     """Return the height in mm of a diagram that is ``width`` mm wide."""
     diagram_renderers.find(item)
-    high: float = diagram_renderers.attribute(item, "high")(item, width)
+    high: float = diagram_renderers.attribute(item, "height")(item, width)
     return high

@@ -161,7 +161,7 @@ def test_fields_can_be_filled() -> None:
 
 def test_fields_follow_their_group() -> None:
     """A field is where its group puts it, turned and scaled."""
-    inner = Group((CheckBox(1, 2, 4, "one"), Tag("P", (TextField(0, 0, 10, high=5, name="two", multiline=True),))), 10, 20, 2)
+    inner = Group((CheckBox(1, 2, 4, "one"), Tag("P", (TextField(0, 0, 10, height=5, name="two", multiline=True),))), 10, 20, 2)
     turned = Group((CheckBox(0, 0, 4, "three", is_crossed=True),), 50, 50, turn=90)
     boxes = {name: box for _, _, name, box in widgets(build_file((Group((inner,), 5, 5), turned)))}
     assert boxes["one"] == pytest.approx((17, 29, 25, 37), abs=0.01)
@@ -174,7 +174,7 @@ def test_fields_follow_their_group() -> None:
     [
         ((CheckBox(1, 1, 4, "one"), CheckBox(9, 9, 4, "one")), "two fields of the form are called 'one'"),
         ((CheckBox(1, 1, 4, ""),), "cannot be called ''"),
-        ((TextField(1, 1, 4, high=4, name="a.b"),), "cannot be called 'a.b'"),
+        ((TextField(1, 1, 4, height=4, name="a.b"),), "cannot be called 'a.b'"),
         ((SymbolUse(Symbol("s", (CheckBox(1, 1, 4, "one"),), (0, 0, 9, 9))),), "stands in a symbol"),
     ],
 )

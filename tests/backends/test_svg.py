@@ -59,7 +59,7 @@ def test_same_pixels() -> None:
         Text(20, 140, "  spaces  are   kept", face=BODY, size=5),
         SymbolUse(outside, 40, 170, scale=1.5, turn=30),
         CheckBox(100, 160, 5, "a box"),
-        TextField(110, 160, 30, high=5, name="a line"),
+        TextField(110, 160, 30, height=5, name="a line"),
     )
     job = sample()
     same_pixels(job._replace(pages=(*job.pages, Page(210, 200, marks, "All kinds"))))
@@ -135,7 +135,7 @@ def test_screen_readers() -> None:
 
 def test_fields_are_places() -> None:
     """A form's field paints nothing, but it is there, with its name."""
-    tree = parse_page(CheckBox(1, 2, 4, "sheet 1: gem 1"), TextField(10, 2, 30, high=5, name="sheet 1: name"))
+    tree = parse_page(CheckBox(1, 2, 4, "sheet 1: gem 1"), TextField(10, 2, 30, height=5, name="sheet 1: name"))
     places = kinds(tree, "rect")
     assert [[place.get(key) for key in ("x", "y", "width", "height", "fill")] for place in places] == [
         ["1", "2", "4", "4", None],

@@ -216,7 +216,7 @@ def test_lists_figures_and_fields() -> None:
         Tag("P", (CheckBox(0, 0, 4, "lit"),)),
     )
     assert page_text(*marks) == ["4. Roll.", "- A lamp", "[a <dot>]", "[ ] lit"]
-    page = to_html(Job("T", (Page(9, 9, (*marks, Tag("P", (TextField(0, 0, 9, high=4, name="name"),)))),)))
+    page = to_html(Job("T", (Page(9, 9, (*marks, Tag("P", (TextField(0, 0, 9, height=4, name="name"),)))),)))
     for piece in ('<ol start="4">\n<li>Roll.</li>', "<ul>\n<li>A lamp</li>", 'aria-label="a &lt;dot&gt;"', '<input type="text">'):
         assert piece in page
     assert "svg" in Outline(page).elements

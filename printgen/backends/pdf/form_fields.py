@@ -49,7 +49,7 @@ def field_rectangle(placed: PlacedField, height: float) -> tuple[float, float, f
     ``height`` is that of the page in mm.
     """
     mark = placed.mark
-    wide, high = (mark.size, mark.size) if isinstance(mark, CheckBox) else (mark.wide, mark.high)
+    wide, high = (mark.size, mark.size) if isinstance(mark, CheckBox) else (mark.width, mark.height)
     corners = [placed.transform(mark.x + dx, mark.y + dy) for dx in (0, wide) for dy in (0, high)]
     xs, ys = zip(*corners, strict=True)
     return min(xs) / PT, (height - max(ys)) / PT, max(xs) / PT, (height - min(ys)) / PT

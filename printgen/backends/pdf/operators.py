@@ -274,7 +274,7 @@ class StreamPainter:
         name = self._job.raster(mark.raster)
         self.symbols[name] = None
         # An image is one unit wide and high, with its foot at 0.
-        place = f"{n[mark.wide]} 0 0 {n[-mark.high]} {n[mark.x]} {n[mark.y + mark.high]} cm"
+        place = f"{n[mark.width]} 0 0 {n[-mark.height]} {n[mark.x]} {n[mark.y + mark.height]} cm"
         self.code.append(f"q {place} /{name} Do Q")
 
     def _paint_symbol(self, mark: SymbolUse) -> None:

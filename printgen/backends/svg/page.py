@@ -220,9 +220,11 @@ class SvgDrawing:
 
     def _image_line(self, mark: ImageMark) -> str:
         """Return the line of a raster; one with a negative size is mirrored."""
-        n, wide, high = self.numbers, abs(mark.wide), abs(mark.high)
+        n, wide, high = self.numbers, abs(mark.width), abs(mark.height)
         flip = (
-            f" scale({1 if mark.wide > 0 else -1} {1 if mark.high > 0 else -1})" if wide != mark.wide or high != mark.high else ""
+            f" scale({1 if mark.width > 0 else -1} {1 if mark.height > 0 else -1})"
+            if wide != mark.width or high != mark.height
+            else ""
         )
         place = f'transform="translate({n[mark.x]} {n[mark.y]}){flip}" width="{n[wide]}" height="{n[high]}"'
         return f'<image {place} preserveAspectRatio="none" href="{_embed_raster(mark.raster)}"/>'
@@ -236,7 +238,7 @@ class SvgDrawing:
 
     def _field_line(self, mark: FormField) -> str:
         """Return the line of a form field: an invisible rectangle that shows its name when it is pointed at."""
-        wide, high = (mark.size, mark.size) if isinstance(mark, CheckBox) else (mark.wide, mark.high)
+        wide, high = (mark.size, mark.size) if isinstance(mark, CheckBox) else (mark.width, mark.height)
         x, y, wide_, high_ = (self.numbers[value] for value in (mark.x, mark.y, wide, high))
         place = f'x="{x}" y="{y}" width="{wide_}" height="{high_}"'
         return f'<rect {place} pointer-events="all"><title>{escape(mark.name)}</title></rect>'

@@ -4,9 +4,9 @@ from typing import Any, NamedTuple
 
 
 class ShownCards(NamedTuple):
-    """Cards of one deck side by side; ``wide`` and ``high`` are a card's size in mm."""
+    """Cards of one deck side by side; ``width`` and ``height`` are a card's size in mm."""
 
     cards: tuple[Any, ...]
     game: str
-    wide: float
-    high: float
+    width: float
+    height: float

@@ -4,11 +4,11 @@ from typing import Any, NamedTuple
 
 
 class PlacedBlock(NamedTuple):
-    """A block, ``wide`` columns wide; ``name`` is its name in messages."""
+    """A block, ``column_span`` columns wide; ``name`` is its name in messages."""
 
     name: str
     item: Any
-    wide: int = 1
+    column_span: int = 1
 
 
 class BlockForm(NamedTuple):

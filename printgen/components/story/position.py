@@ -10,7 +10,7 @@ from printgen.components.story.play_log import TableDiagram
 class Position(NamedTuple):
     """The view of one seat: the opponent or place, the state in numbers, the table, the cards in the hand.
 
-    With ``place`` the picture is a block, otherwise a figure on the sun. ``hand`` are cards of the game's deck. ``wide``
+    With ``place`` the picture is a block, otherwise a figure on the sun. ``hand`` are cards of the game's deck. ``width``
     is the greatest width of a table in mm; 0 is the width on a page of a play-log.
     """
 
@@ -21,4 +21,4 @@ class Position(NamedTuple):
     state: tuple[tuple[StateTally, ...] | MemberState, ...] = ()
     tables: tuple[TableDiagram, ...] = ()
     hand: tuple[Any, ...] = ()
-    wide: float = 0.0
+    width: float = 0.0

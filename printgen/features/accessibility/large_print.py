@@ -136,7 +136,9 @@ def _mark_extent(mark: Mark, at: GroupPlace) -> Extent:
     left, top, right, bottom = extent((mark,))
     if isinstance(mark, CheckBox | TextField):
         left, top = mark.x, mark.y
-        right, bottom = (left + mark.size, top + mark.size) if isinstance(mark, CheckBox) else (left + mark.wide, top + mark.high)
+        right, bottom = (
+            (left + mark.size, top + mark.size) if isinstance(mark, CheckBox) else (left + mark.width, top + mark.height)
+        )
     corners = [at(x, y) for x in (left, right) for y in (top, bottom)]
     xs, ys = zip(*corners, strict=True)
     return min(xs), min(ys), max(xs), max(ys)

@@ -59,7 +59,7 @@ def iter_resolutions(marks: tuple[Mark, ...], scale: float = 1.0) -> Iterator[fl
     for mark in marks:
         match mark:
             case ImageMark():
-                wide, high = abs(mark.wide) * scale, abs(mark.high) * scale
+                wide, high = abs(mark.width) * scale, abs(mark.height) * scale
                 yield hypot(mark.raster.width, mark.raster.height) / hypot(wide, high) * MM_PER_INCH
             case Group():
                 yield from iter_resolutions(mark.marks, scale * mark.scale)

@@ -70,7 +70,7 @@ def build_scene(decks: Sequence[Deck], sheets: Sequence[tuple[str, str, Page]], 
     ``sheets`` holds kind, title and page of each sheet.
     """
     laid = table.items if table else ()
-    wide, high = (table.wide, table.high) if table else (60, 40)
+    wide, high = (table.width, table.height) if table else (60, 40)
 
     def at(thing: TableThing) -> ScenePlace:
         return ScenePlace(thing.x - wide / 2, thing.y - high / 2, thing.turn, thing.kind in ("card", "land"))

@@ -59,7 +59,7 @@ def iter_drawn_items(marks: tuple[Mark, ...], at: ItemTransform = ItemTransform(
                 yield DrawnItem("a shape", at.bounding_box(_path_points(mark)))
             case ImageMark():
                 yield DrawnItem(
-                    "a picture", at.bounding_box(_rectangle_corners(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high))
+                    "a picture", at.bounding_box(_rectangle_corners(mark.x, mark.y, mark.x + mark.width, mark.y + mark.height))
                 )
             case Tag() if mark.alt:
                 yield from _iter_enclosing_item(mark.alt, mark.marks, at)

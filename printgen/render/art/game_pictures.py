@@ -65,7 +65,7 @@ def _draw_image(path: File, place: Place, flip: str, low: bool) -> Mark:
     mirrored, headlong = flip == "lr", flip == "tb"
     pixels = load_raster(path, wide, high, low)
     return ImageMark(
-        pixels, x + wide * mirrored, y + high * headlong, wide=-wide if mirrored else wide, high=-high if headlong else high
+        pixels, x + wide * mirrored, y + high * headlong, width=-wide if mirrored else wide, height=-high if headlong else high
     )
 
 

@@ -235,7 +235,7 @@ def test_columns_stand_side_by_side() -> None:
     _, short = draw_stacked_blocks(LOOK, (Paragraph("x"),), 40)
     _, high = draw_stacked_blocks(LOOK, (Paragraph(WORDS * 3),), 40)
     (strip,) = typeset_chapter(LOOK, Chapter("One", (TwoColumns((Paragraph("x"),), (Paragraph(WORDS * 3),)),)), 85, 1)[1:]
-    assert short < high == pytest.approx(strip.high)
+    assert short < high == pytest.approx(strip.height)
 
 
 @pytest.mark.parametrize("low", [False, True])

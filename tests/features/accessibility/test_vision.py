@@ -43,7 +43,7 @@ def test_all_that_has_a_colour_is_changed() -> None:
     marks = (
         Path(box(0, 0, 9, 9), GREEN, RED, 1),
         Group((Tag("P", (SymbolUse(outer),)),)),
-        ImageMark(raster, 0, 0, wide=20, high=10),
+        ImageMark(raster, 0, 0, width=20, height=10),
     )
     job = Job("T", (Page(20, 20, marks),), stem="cards")
     grey = simulate_vision(job, "grey")

@@ -11,14 +11,14 @@ def test_pictures_and_shapes_run_over() -> None:
     """What reaches the edge is moved to the end of the bleed, words and what stays inside are not."""
     size = PieceFormat(40, 60)
     parts = (
-        CardElement("art", 0, 0, wide=40, high=30, shape=None, content=CardArt("x", "", "cover")),
-        CardElement("band", 0, 50, wide=40, high=10, shape=ElementShape(fill="#000000")),
-        CardElement("frame", 4, 4, wide=32, high=10, shape=ElementShape(fill="#000000")),
-        CardElement("words", 0, 20, wide=40, high=10, shape=None, content=CardText("here")),
+        CardElement("art", 0, 0, width=40, height=30, shape=None, content=CardArt("x", "", "cover")),
+        CardElement("band", 0, 50, width=40, height=10, shape=ElementShape(fill="#000000")),
+        CardElement("frame", 4, 4, width=32, height=10, shape=ElementShape(fill="#000000")),
+        CardElement("words", 0, 20, width=40, height=10, shape=None, content=CardText("here")),
     )
     art, band, frame, words = FreeCard("own", CardHead("", ""), "", format=size, ground="", elements=parts).with_bleed(3).elements
-    assert (art.x, art.y, art.wide, art.high) == (-3, -3, 46, 33)
-    assert (band.x, band.y, band.wide, band.high) == (-3, 50, 46, 13)
+    assert (art.x, art.y, art.width, art.height) == (-3, -3, 46, 33)
+    assert (band.x, band.y, band.width, band.height) == (-3, 50, 46, 13)
     assert (frame, words) == parts[2:]
 
 
@@ -42,15 +42,15 @@ def card(*parts: CardElement) -> Deck:
 
 def test_what_is_near_the_knife_is_named() -> None:
     """The card, the millimetres and what to do; what runs over the edge is not near it."""
-    words = CardElement("name", 1.2, 40, wide=30, high=8, shape=None, content=CardText("Hoot"))
-    short = CardElement("band", -1, 70, wide=65, high=8, shape=ElementShape(fill="#000000"))
-    whole = CardElement("field", 0, 0, wide=63, high=88, shape=ElementShape(fill="#0072b2"))
+    words = CardElement("name", 1.2, 40, width=30, height=8, shape=None, content=CardText("Hoot"))
+    short = CardElement("band", -1, 70, width=65, height=8, shape=ElementShape(fill="#000000"))
+    whole = CardElement("field", 0, 0, width=63, height=88, shape=ElementShape(fill="#0072b2"))
     assert list(iter_safe_zone_warnings(card(words), load_look("dqd6"))) == [
         "card 'Owl': words stand 1.2 mm from the cut; keep them 3 mm inside it"
     ]
     assert list(iter_safe_zone_warnings(card(whole), load_look("dqd6"))) == []
     (said,) = iter_safe_zone_warnings(
-        card(CardElement("frame", 2, 2, wide=59, high=84, shape=ElementShape(stroke="#000000", width=0))), load_look("dqd6")
+        card(CardElement("frame", 2, 2, width=59, height=84, shape=ElementShape(stroke="#000000", width=0))), load_look("dqd6")
     )
     assert said == "card 'Owl': a shape ends 2.0 mm from the cut; keep it 3 mm inside, or let it run over by 3 mm"
     assert list(iter_safe_zone_warnings(card(short), load_look("dqd6"))) == []  # it runs over both sides

@@ -166,7 +166,7 @@ def test_svg_that_is_not_flat_becomes_pixels(tmp_path: Path) -> None:
     path.write_text(GRADIENT)
     (mark,) = draw_picture_file(path, (0, 0, 40, 40))
     assert isinstance(mark, ImageMark)
-    assert (mark.wide, mark.high) == (20, 40)
+    assert (mark.width, mark.height) == (20, 40)
     found = raster_image(path)
     assert found.getpixel((5, 50))[0] > 200 > 60 > found.getpixel((5, 50))[2]
     assert found.getpixel((found.width - 5, 50))[2] > 200
@@ -272,7 +272,7 @@ def test_a_mirrored_picture(folder: FolderWriter) -> None:
     box = folder(TABLE, header, pictures__hound_png=data)
     (page,) = impose_deck(box.deck(), load_look(box.home), find_paper("a4"), "none", False)
     image = next(mark for mark in _iter_marks(page.marks) if isinstance(mark, ImageMark))
-    assert (image.x, image.wide, image.high) == (40, -40, 40)
+    assert (image.x, image.width, image.height) == (40, -40, 40)
 
 
 def _iter_marks(marks: tuple[Any, ...]) -> list[Any]:
@@ -282,7 +282,7 @@ def _iter_marks(marks: tuple[Any, ...]) -> list[Any]:
 def test_svg_carries_the_same_pixels() -> None:
     """As a PNG that others read, with what is seen through; mirrored where it is."""
     data, alpha = bytes(range(36)), bytes([0, 50, 100, 150, 200, 255] * 2)
-    page = Page(20, 10, (ImageMark(Raster("r", 4, 3, data, alpha=alpha), 12, 1, wide=-8, high=6),))
+    page = Page(20, 10, (ImageMark(Raster("r", 4, 3, data, alpha=alpha), 12, 1, width=-8, height=6),))
     (image,) = re.findall("<image [^>]*>", page_to_svg(page, "x"))
     assert "scale(-1 1)" in image
     assert 'width="8" height="6"' in image

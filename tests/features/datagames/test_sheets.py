@@ -127,10 +127,10 @@ def test_blocks_keep_off_each_other(folder: FolderWriter) -> None:
     spots = _place_blocks(load_look(home), form, 186.0, 244.0)
     assert [spot.block for spot in spots] == list(form.blocks)
     for k, spot in enumerate(spots):
-        assert spot.y + spot.high <= 244.05
+        assert spot.y + spot.height <= 244.05
         for other in spots[:k]:
             if other.page == spot.page and not set(_columns(form, other)).isdisjoint(_columns(form, spot)):
-                assert spot.y >= other.y + other.high + BLOCK_GAP - 1e-9
+                assert spot.y >= other.y + other.height + BLOCK_GAP - 1e-9
 
 
 def _columns(form: Any, spot: Any) -> range:
@@ -165,7 +165,7 @@ def test_lines_fill_the_page(folder: FolderWriter) -> None:
     (field,) = fields(page)
     assert isinstance(field, TextField)
     assert field.multiline
-    assert 240 < field.high < 250
+    assert 240 < field.height < 250
 
 
 def test_all_that_is_wrong_is_said_at_once(folder: FolderWriter) -> None:

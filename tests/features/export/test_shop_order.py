@@ -39,7 +39,7 @@ def deck(copies: int = 3) -> Deck:
             name,
             format=size,
             ground="#0072b2",
-            elements=(own.CardElement("name", 10, 40, wide=40, high=8, shape=None, content=own.CardText(name)),),
+            elements=(own.CardElement("name", 10, 40, width=40, height=8, shape=None, content=own.CardText(name)),),
         )
         for name in ("Owl", "Fox")
     )
@@ -49,7 +49,7 @@ def deck(copies: int = 3) -> Deck:
         "",
         format=size,
         ground="",
-        elements=(own.CardElement("field", 0, 0, wide=63, high=88, shape=own.ElementShape(fill="#000000")),),
+        elements=(own.CardElement("field", 0, 0, width=63, height=88, shape=own.ElementShape(fill="#000000")),),
     )
     return Deck("x", "Woods", (owl,) * copies + (fox,), backs=(back,) * copies + (owl,), format=size)
 
@@ -119,7 +119,7 @@ def test_what_is_wrong_is_named() -> None:
         "Owl",
         format=PieceFormat(),
         ground="",
-        elements=(own.CardElement("name", 1.2, 40, wide=30, high=8, shape=None, content=own.CardText("Hoot")),),
+        elements=(own.CardElement("name", 1.2, 40, width=30, height=8, shape=None, content=own.CardText("Hoot")),),
     )
     told = " ".join(build_order_parcel("mbprint", Deck("x", "Woods", (near,), (None,))).faults)
     assert "cut to 63 x 88 mm, not 63.5 x 88.9 mm" in told and "'Owl': words stand" in told and "1 cards have no back" in told

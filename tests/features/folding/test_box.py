@@ -77,7 +77,7 @@ class Panel:
 
 def close_box(net: BoxNet) -> dict[str, Panel]:
     """The box as it is folded along the edges at which the net's panels hang together."""
-    size = {name: (panel.wide, panel.high) for name, panel in net.panels.items()}
+    size = {name: (panel.width, panel.height) for name, panel in net.panels.items()}
     front = Panel((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), *size["front"])
     right = front.hang_right(*size["right"])
     back = right.hang_right(*size["back"])
@@ -113,15 +113,15 @@ def test_the_net_hangs_together(net: BoxNet) -> None:
     assert (min(x for x, _ in points), min(y for _, y in points)) == (0, 0)
     assert max(x for x, _ in points) == pytest.approx(net.size[0])
     assert max(y for _, y in points) == pytest.approx(net.size[1])
-    assert 2 * net.dust_reach < net.wide and net.glue_reach <= net.deep
+    assert 2 * net.dust_reach < net.width and net.glue_reach <= net.deep
     ends = {(round(x, 6), round(y, 6)) for x, y in points}
     for panel in net.panels.values():
-        for x in (panel.x, panel.x + panel.wide):
-            for y in (panel.y, panel.y + panel.high):
+        for x in (panel.x, panel.x + panel.width):
+            for y in (panel.y, panel.y + panel.height):
                 near = min(abs(x - a) + abs(y - b) for a, b in ends)
                 assert near <= 2.01 or x == 0
     xs = sorted({fold[0] for fold in net.folds if fold[0] == fold[2]})
-    assert xs == pytest.approx([net.wide, net.wide + net.deep, 2 * net.wide + net.deep, 2 * (net.wide + net.deep)])
+    assert xs == pytest.approx([net.width, net.width + net.deep, 2 * net.width + net.deep, 2 * (net.width + net.deep)])
 
 
 @pytest.mark.parametrize("sleeved", [False, True])
@@ -130,8 +130,8 @@ def test_the_cards_find_room(count: int, sleeved: bool) -> None:
     """Inside the box, whose own card takes some, there is air around the stack, and not much."""
     card, more = 0.375, (2.5, 3.0, 0.2) if sleeved else (0.0, 0.0, 0.0)
     net = build_net(BoxedCards(160, POKER, card, sleeved), count)
-    assert 0.5 <= net.wide - 2 * card - 63.5 - more[0] <= 2
-    assert 0.5 <= net.high - card - 88.9 - more[1] <= 2
+    assert 0.5 <= net.width - 2 * card - 63.5 - more[0] <= 2
+    assert 0.5 <= net.height - card - 88.9 - more[1] <= 2
     stack = count * (card + more[2])
     assert stack + 0.5 <= net.deep - 2 * card <= max(1.1 * stack + 2, 7)
 

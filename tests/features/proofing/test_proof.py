@@ -61,15 +61,15 @@ def test_copies_are_one_kind() -> None:
 def test_a_digest_is_of_what_is_drawn() -> None:
     """Another word, picture, colour or cut is another piece; another name is not."""
     plain = PieceSide(
-        "a", (Text(1, 2, "x", face="Cinzel-Bold", size=3),), 10, high=10, edge=lambda beyond: box_outline(0, 0, 10, 10)
+        "a", (Text(1, 2, "x", face="Cinzel-Bold", size=3),), 10, height=10, edge=lambda beyond: box_outline(0, 0, 10, 10)
     )
     pixels = Raster("p", 1, 1, b"\1\2\3")
     others = [
         plain,
         plain._replace(marks=(Text(1, 2, "y", face="Cinzel-Bold", size=3),)),
         plain._replace(marks=(Text(1, 2, "x", face="Cinzel-Bold", size=3, fill="#ffffff"),)),
-        plain._replace(marks=(ImageMark(pixels, 1, 2, wide=3, high=4),)),
-        plain._replace(marks=(ImageMark(pixels._replace(data=b"\1\2\4"), 1, 2, wide=3, high=4),)),
+        plain._replace(marks=(ImageMark(pixels, 1, 2, width=3, height=4),)),
+        plain._replace(marks=(ImageMark(pixels._replace(data=b"\1\2\4"), 1, 2, width=3, height=4),)),
         plain._replace(edge=lambda beyond: box_outline(0, 0, 10, 10, 2)),
     ]
     assert len({DrawingDigester().digest(other) for other in others}) == len(others)
@@ -95,11 +95,11 @@ def test_lines_lie_so_far_from_the_cut(item: object) -> None:
         from printgen.components.cards.renderers.piece_outlines import cut_outline
 
         size = item.deck.format
-        piece = PieceSide("token", (), size.width, high=size.height, edge=lambda beyond: cut_outline(size, beyond))
+        piece = PieceSide("token", (), size.width, height=size.height, edge=lambda beyond: cut_outline(size, beyond))
     else:
         piece = next(iter_piece_sides(load_look("keep"), item))[0]
-    bleed, trim, safe = (right_extent(piece.edge(one.distance), piece.high / 2) for one in cut_lines(piece))
-    assert trim == pytest.approx(piece.wide, abs=0.02)
+    bleed, trim, safe = (right_extent(piece.edge(one.distance), piece.height / 2) for one in cut_lines(piece))
+    assert trim == pytest.approx(piece.width, abs=0.02)
     share = 2 / 3**0.5 if item in TILES.decks else 1.0  # a tile is widest at a corner
     assert bleed - trim == pytest.approx(piece.bleed * share, abs=0.02)
     assert trim - safe == pytest.approx(piece.safe * share, abs=0.02)
@@ -109,15 +109,15 @@ def test_lines_lie_so_far_from_the_cut(item: object) -> None:
 @pytest.mark.parametrize("single", [False, True])
 def test_what_is_shown_finds_room(name: str, single: bool) -> None:
     """A card on every paper, in its own size, or alone and as large as may be; what does not fit is named."""
-    piece = PieceSide("card", (), 63.5, high=88.9, edge=lambda beyond: box_outline(0, 0, 1, 1))
+    piece = PieceSide("card", (), 63.5, height=88.9, edge=lambda beyond: box_outline(0, 0, 1, 1))
     if name == "photo" and not single:
         with pytest.raises(LayoutError, match="finds no room on photo"):
             plan_layout(find_paper(name), piece, single)
         return
     laid = plan_layout(find_paper(name), piece, single)
     across, down = laid.pitch
-    assert (laid.columns - 1) * across + laid.cell[0] <= laid.wide - 17.9
-    assert (laid.rows - 1) * down + laid.cell[1] <= laid.high - 30.9
+    assert (laid.columns - 1) * across + laid.cell[0] <= laid.width - 17.9
+    assert (laid.rows - 1) * down + laid.cell[1] <= laid.height - 30.9
     assert laid.scale == 1 if not single else laid.columns == laid.rows == 1
 
 

@@ -50,7 +50,7 @@ def check(text: str, seeds: range, longest: int) -> None:
             tables = [f"{TABLE} {k + 1}" for k in range(len(seen.tables))]
             assert [page.outline for page in pages] == [FIGURE] * bool(seen.figure) + [STATE] * bool(seen.state) + tables
             assert all(40 < page.width < 140 and 3 < page.height < 160 for page in pages)
-            phone = render(context_of(game, PrintOptions()), seen._replace(wide=NARROW_WIDTH))
+            phone = render(context_of(game, PrintOptions()), seen._replace(width=NARROW_WIDTH))
             assert [page.outline for page in phone] == [page.outline for page in pages]
             assert all(page.width <= NARROW_WIDTH + 2 * MARGIN for page in phone if page.outline.startswith(TABLE))
             before = table.s.copy()

@@ -220,6 +220,6 @@ def test_other_eyes_need_pixels(tmp_path: Path, site: pytest.MonkeyPatch) -> Non
     """What they see of a photograph is left to the program, in a sentence."""
     path = tmp_path / "picture.jpg"
     path.write_bytes(WHOLE["plain"])
-    picture = ImageMark(prepare_raster(path, False, 20.0), 0, 0, wide=20, high=20)
+    picture = ImageMark(prepare_raster(path, False, 20.0), 0, 0, width=20, height=20)
     with pytest.raises(Refused, match="your own machine"):
         optional.import_or_skip("accessibility.vision").simulate_vision(Job("Sight", (Page(50, 50, (picture,)),)), "grey")

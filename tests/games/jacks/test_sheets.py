@@ -131,7 +131,7 @@ def test_the_score_sheet_is_a_form(name: str, two: bool) -> None:
     found = list(form_fields(page.marks))
     names = [field.name.removeprefix("sheet 1: ") for field in found]
     assert len(set(names)) == len(names)
-    assert min(field.size if isinstance(field, CheckBox) else field.high for field in found) >= 4
+    assert min(field.size if isinstance(field, CheckBox) else field.height for field in found) >= 4
     assert {"dungeon 6 wizard die 4 exhausted", "dungeon 1 treasure 10", "dungeon 2 diamond A held", "rogue is Q"} <= set(names)
     assert sum(name.endswith("exhausted") for name in names if not name.startswith("sheet 2")) == 6 * 16
     assert sum("big bads" in name for name in names if not name.startswith("sheet 2")) == 21

@@ -98,7 +98,7 @@ def test_forms(name: str, item: ScorePad | QuestJournal) -> None:
 
 def frame(field: CheckBox | TextField) -> tuple[float, float, float, float]:
     """Where a field lies."""
-    wide, high = (field.size, field.size) if isinstance(field, CheckBox) else (field.wide, field.high)
+    wide, high = (field.size, field.size) if isinstance(field, CheckBox) else (field.width, field.height)
     return field.x, field.y, field.x + wide, field.y + high
 
 

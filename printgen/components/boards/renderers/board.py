@@ -44,13 +44,13 @@ def draw_board_page(look: GameLook, paper: Paper, item: Board, game_id: str) -> 
     """
     wide = Paper(paper.name, paper.height, paper.width, paper.grids)
     now = fit_mat_cell(paper)
-    left = (wide.width - PLACES_PER_ROW * now.wide - (PLACES_PER_ROW - 1) * GAP) / 2
-    top = (wide.height - FOOT - 2 * now.high - LEAD) / 2 + 1
-    marks: list[Mark] = [*_draw_hero(look, item, left + 1, top, 2 * now.wide + GAP - 5)]
+    left = (wide.width - PLACES_PER_ROW * now.width - (PLACES_PER_ROW - 1) * GAP) / 2
+    top = (wide.height - FOOT - 2 * now.height - LEAD) / 2 + 1
+    marks: list[Mark] = [*_draw_hero(look, item, left + 1, top, 2 * now.width + GAP - 5)]
     for row, places in enumerate((item.beside, item.below)):
         for k, place in enumerate(places):
-            x = left + (PLACES_PER_ROW - len(places) + k) * (now.wide + GAP)
-            marks += draw_place(look, place, now, x, top + row * (now.high + LEAD))
+            x = left + (PLACES_PER_ROW - len(places) + k) * (now.width + GAP)
+            marks += draw_place(look, place, now, x, top + row * (now.height + LEAD))
     sheet = Tag("Sect", tuple(marks))
     return Page(wide.width, wide.height, (sheet, *draw_sheet_marks(wide, item.foot, game_id)), item.pawn.name)
 

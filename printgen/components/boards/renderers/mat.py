@@ -49,8 +49,8 @@ class MatCell(NamedTuple):
     for a card that lies on its side.
     """
 
-    wide: float
-    high: float
+    width: float
+    height: float
     sideways: float
 
 
@@ -59,7 +59,7 @@ def fit_mat_cell(paper: Paper) -> MatCell:
 
     >>> from printgen.render.paper.paper_sizes import find_paper
     >>> fit_mat_cell(find_paper("a4"))
-    MatCell(wide=67.0, high=92.0, sideways=92.0)
+    MatCell(width=67.0, height=92.0, sideways=92.0)
     """
     wide = (paper.height - 2 * EDGE - (PLACES_PER_ROW - 1) * GAP) / PLACES_PER_ROW
     lying = (paper.height - 2 * EDGE - 2 * GAP) / 3
@@ -77,7 +77,7 @@ def render_mat(look: GameLook, paper: Paper, item: Mat, emblem: str, game_id: st
         emblem, backs: belong to every sheet renderer; not used here.
     """
     wide, now = Paper(paper.name, paper.height, paper.width, paper.grids), fit_mat_cell(paper)
-    fold, under, pitch = wide.height - FLAP, STRIP, now.high + LEAD
+    fold, under, pitch = wide.height - FLAP, STRIP, now.height + LEAD
     upper = (
         *_draw_board_row(look, item, wide, now, fold - (1 if item.above else 2) * pitch - 1),
         *_draw_place_row(look, item.above or item.rows[0], wide, now, fold - (2 if item.above else 1) * pitch - bool(item.above)),
@@ -144,7 +144,7 @@ def _place_size(place: MatPlace, cell: MatCell) -> tuple[float, float]:
     """Return width and height, in mm, of a place for a card as it lies, or for a tile."""
     if place.tile:
         return hex_width(TILE), TILE
-    return (cell.sideways, cell.wide) if place.is_sideways else (cell.wide, cell.high)
+    return (cell.sideways, cell.width) if place.is_sideways else (cell.width, cell.height)
 
 
 def _draw_board_row(look: GameLook, item: Mat, paper: Paper, cell: MatCell, top: float) -> tuple[Mark, ...]:
@@ -156,11 +156,11 @@ def _draw_board_row(look: GameLook, item: Mat, paper: Paper, cell: MatCell, top:
         top: upper edge of the row, in mm.
     """
     one, other = item.sides
-    left = (paper.width - PLACES_PER_ROW * cell.wide - (PLACES_PER_ROW - 1) * GAP) / 2
+    left = (paper.width - PLACES_PER_ROW * cell.width - (PLACES_PER_ROW - 1) * GAP) / 2
     x, right = left + _place_size(one, cell)[0], paper.width - left - _place_size(other, cell)[0]
     return (
         *draw_place(look, one, cell, left, top),
-        *_draw_track_or_pool(look, item, x + 2, top, right - x - 4, cell.high),
+        *_draw_track_or_pool(look, item, x + 2, top, right - x - 4, cell.height),
         *draw_place(look, other, cell, right, top),
     )
 

@@ -125,14 +125,14 @@ def _describe_overflow(strips: Sequence[GalleyStrip], best: Sequence[float], roo
     start = max(k for k, cost in enumerate(best) if cost < inf)
     end = next((k for k in range(start + 1, len(strips)) if not strips[k].keep_with_next), len(strips))
     group = strips[start:end]
-    tallest = max(group, key=lambda strip: strip.high)
+    tallest = max(group, key=lambda strip: strip.height)
     over = natural_height(group) - room
     return f"{tallest.location}: what must stand together is {over:.1f} mm too high for a page of {room:.1f} mm"
 
 
 def natural_height(group: Sequence[GalleyStrip]) -> float:
     """Return the least height in mm of strips on a page; the space above the first strip is dropped."""
-    return fsum(strip.space_before + strip.high for strip in group) - group[0].space_before
+    return fsum(strip.space_before + strip.height for strip in group) - group[0].space_before
 
 
 def _stretchable_height(group: Sequence[GalleyStrip]) -> float:
@@ -151,7 +151,7 @@ def _draw_filled_page(form: BookPageFormat, number: int, group: Sequence[GalleyS
         more = share * strip.grow
         marks = strip.redraw(more) if strip.redraw and more else strip.marks
         placed.append((strip, Group(marks, x, y)))
-        y += strip.high + more
+        y += strip.height + more
     yield from tag_strips(placed, across_pages=True)
 
 
@@ -175,7 +175,7 @@ def draw_notes_pages(look: GameLook, page_format: BookPageFormat, running: str, 
         title, columns = ("Notes", ()) if k else ("Games Played", LOG)
         number = pages_before + k + 1
         head = typeset_chapter_head(look, title, page_format.text_width)
-        column = (*head.marks, *_draw_ruled_lines(page_format, head.high, columns))
+        column = (*head.marks, *_draw_ruled_lines(page_format, head.height, columns))
         marks = (*_draw_running_head(page_format, number, running, title), Group(column, page_format.text_left(number), TOP))
         yield Page(page_format.width, page_format.height, marks, title)
 

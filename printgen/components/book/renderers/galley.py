@@ -50,7 +50,7 @@ class GalleyStrip(NamedTuple):
     """
 
     marks: tuple[Mark, ...]
-    high: float
+    height: float
     space_before: float = 0.0
     stretch: float = 0.0
     keep_with_next: bool = False
@@ -112,7 +112,7 @@ def draw_stacked_blocks(look: GameLook, blocks: Sequence[Block], measure: float)
         for k, strip in enumerate(strips):
             y += strip.space_before if k else 0
             placed.append((strip, Group(strip.marks, 0, y)))
-            y += strip.high
+            y += strip.height
         marks += tag_strips(placed)
     return marks, y
 

@@ -22,16 +22,16 @@ class PieceSide(NamedTuple):
 
     name: str
     marks: tuple[Mark, ...]
-    wide: float
-    high: float
+    width: float
+    height: float
     edge: Callable[[float], Outline]
     bleed: float = DEFAULT_BLEED
     safe: float = SAFE_MARGIN
 
     def rotate_upright(self) -> "PieceSide":
         """Return a side that is printed on its side as it is read."""
-        marks = (Group(self.marks, 0.0, self.wide, turn=-90),)
-        return self._replace(marks=marks, wide=self.high, high=self.wide, edge=lambda beyond: _swap_axes(self.edge(beyond)))
+        marks = (Group(self.marks, 0.0, self.width, turn=-90),)
+        return self._replace(marks=marks, width=self.height, height=self.width, edge=lambda beyond: _swap_axes(self.edge(beyond)))
 
 
 Sides = tuple[PieceSide, PieceSide | None]
@@ -49,7 +49,7 @@ def iter_piece_sides(look: GameLook, deck: Deck) -> Iterator[Sides]:
     deck = deck.with_bleed(bleed)
     faces = draw_own_faces(deck, look, fit_title_style(deck.titled_cards))
     rears = draw_rears(deck, card_backs(deck), look, False)
-    side = partial(PieceSide, wide=size.width, high=size.height, edge=partial(cut_outline, size), bleed=bleed)
+    side = partial(PieceSide, width=size.width, height=size.height, edge=partial(cut_outline, size), bleed=bleed)
     for card, face, pile, rear in zip(deck.cards, faces, card_backs(deck), rears, strict=True):
         front = side(card.name, (face,))
         back = side(rear.alt or _other_side_name(card.name, pile.name), rear.marks) if rear.marks else None

@@ -67,7 +67,7 @@ def room_middle(item: Dungeon, x: float, y: float, width: float, place: Place) -
     return left + side / 2, top + side / 2, side * 0.32
 
 
-@diagram_renderers(Dungeon, high=lambda item, wide: dungeon_height(item, wide), spot=room_middle)
+@diagram_renderers(Dungeon, height=lambda item, width: dungeon_height(item, width), spot=room_middle)
 def draw_dungeon(look: GameLook, item: Dungeon, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the map, including the rim of the rock.
 

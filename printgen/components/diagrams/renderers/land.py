@@ -104,7 +104,7 @@ def tile_middle_and_number_offset(
     return (*scale.middle(*tile), 0.3 * scale.high)
 
 
-@diagram_renderers(LandMap, high=lambda item, wide: land_map_height(item, wide), spot=tile_middle_and_number_offset)
+@diagram_renderers(LandMap, height=lambda item, width: land_map_height(item, width), spot=tile_middle_and_number_offset)
 def draw_land_map(look: GameLook, item: LandMap, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the map.
 

@@ -28,7 +28,7 @@ DIE = 4.2
 STACK = 0.45  # how far the cards of a pile stand out
 
 
-@diagram_renderers(TableCards, wide=88.0, high=lambda item, wide: table_cards_height(item, wide))
+@diagram_renderers(TableCards, width=88.0, height=lambda item, width: table_cards_height(item, width))
 def draw_table_cards(look: GameLook, item: TableCards, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the rows of cards.
 

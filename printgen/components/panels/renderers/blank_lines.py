@@ -98,7 +98,7 @@ def _draw_blank_row(row: Sequence[BlankLine], y: float, measure: float) -> Itera
         if excess > 0:
             raise LayoutError(f"the field {blank.word!r} is {excess:.1f} mm too long for its line of {wide:.1f} mm")
         yield draw_ink_line(x, y, x + wide, y)
-        yield Tag("P", (draw_line(x, y + 3.4, blank.word, style), TextField(x, y - 6.4, wide, high=6.4, name=blank.word)))
+        yield Tag("P", (draw_line(x, y + 3.4, blank.word, style), TextField(x, y - 6.4, wide, height=6.4, name=blank.word)))
         x += wide + 3
 
 
@@ -108,7 +108,7 @@ def draw_ruled_lines(look: GameLook, item: RuledLines, measure: float) -> MarksA
     marks, y = draw_block_head(look, item.word, "", measure)
     count = max(1, item.number)
     marks += [draw_ink_line(0, y + k * PITCH, measure, y + k * PITCH) for k in range(1, count + 1)]
-    marks.append(TextField(0, y + 0.6, measure, high=count * PITCH - 0.6, name=item.word or "notes", multiline=True))
+    marks.append(TextField(0, y + 0.6, measure, height=count * PITCH - 0.6, name=item.word or "notes", multiline=True))
     return marks, y + count * PITCH + 0.4
 
 
@@ -179,4 +179,4 @@ def _draw_sum_part(part: SumPart, signed: bool, y: float, measure: float) -> Ite
 
 
 def _number_field(x: float, y: float, side: float, name: str) -> TextField:
-    return TextField(x + 0.4, y - side / 2 + 0.4, side - 0.8, high=side - 0.8, name=name, align="middle")
+    return TextField(x + 0.4, y - side / 2 + 0.4, side - 0.8, height=side - 0.8, name=name, align="middle")

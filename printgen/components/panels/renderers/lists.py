@@ -162,7 +162,7 @@ def _empty_cell_fields(
     """
     for k, (words, x, wide) in enumerate(zip(row, columns.lefts, columns.wides, strict=False)):
         said = f"{name} {head[k] if k < len(head) else k + 1}".strip()
-        yield None if words else TextField(x, y + 0.4, wide - 1.0, high=height - 0.6, name=said)
+        yield None if words else TextField(x, y + 0.4, wide - 1.0, height=height - 0.6, name=said)
 
 
 @panel_renderers(ThrowList)

@@ -187,7 +187,7 @@ def _draw_contents(look: GameLook, plan: MapLayout) -> Iterator[Mark]:
                 yield from _draw_cell_content(look, filled[row, column], x, y, plan.cell_room, name)
             else:
                 half = plan.cell_room / 2 - 0.3
-                yield TextField(x - half, y - half, 2 * half, high=2 * half, name=f"{item.word} {name}".strip(), align="middle")
+                yield TextField(x - half, y - half, 2 * half, height=2 * half, name=f"{item.word} {name}".strip(), align="middle")
 
 
 def _draw_cell_content(look: GameLook, markup: str, x: float, y: float, room: float, name: str) -> Iterator[Mark]:

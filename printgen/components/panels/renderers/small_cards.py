@@ -21,17 +21,17 @@ TITLE = 6.5 * PT
 def draw_shown_cards(look: GameLook, item: ShownCards, measure: float) -> tuple[list[Mark], float]:
     """Draw the cards in the middle of the column, as large as all fit side by side; return marks and height."""
     count = len(item.cards)
-    scale = min(1.0, HIGHEST / item.high, (measure - (count - 1) * GAP) / count / item.wide)
-    x = (measure - count * item.wide * scale - (count - 1) * GAP) / 2
+    scale = min(1.0, HIGHEST / item.height, (measure - (count - 1) * GAP) / count / item.width)
+    x = (measure - count * item.width * scale - (count - 1) * GAP) / 2
     marks: list[Mark] = []
     for card in item.cards:
-        edge = Path(box_outline(0, 0, item.wide, item.high), "", INK, FINE / scale)
+        edge = Path(box_outline(0, 0, item.width, item.height), "", INK, FINE / scale)
         face = Group(
-            (*_draw_small_card(look, item, card), edge), x, 0, scale, clip=box_outline(-1, -1, item.wide + 2, item.high + 2)
+            (*_draw_small_card(look, item, card), edge), x, 0, scale, clip=box_outline(-1, -1, item.width + 2, item.height + 2)
         )
         marks.append(Tag("Figure", (face,), f"the card {card.name}"))
-        x += item.wide * scale + GAP
-    return marks, item.high * scale
+        x += item.width * scale + GAP
+    return marks, item.height * scale
 
 
 def _draw_small_card(look: GameLook, item: ShownCards, card: Any) -> tuple[Mark, ...]:

@@ -39,7 +39,7 @@ class BlockSpot(NamedTuple):
     column: int
     y: float
     marks: tuple[Mark, ...]
-    high: float
+    height: float
 
 
 def split_form_pages(item: BlockForm) -> tuple[BlockForm, ...]:
@@ -50,7 +50,7 @@ def split_form_pages(item: BlockForm) -> tuple[BlockForm, ...]:
 def enlarge_form(look: GameLook, frame: SheetFrame, item: BlockForm) -> BlockForm:
     """Return the sheet with fewer columns, on as many pages as it needs in the smaller frame of large print."""
     columns = max(1, round(item.columns / LARGE_PRINT_SCALE))
-    blocks = tuple(placed._replace(wide=ceil(placed.wide * columns / item.columns)) for placed in item.blocks)
+    blocks = tuple(placed._replace(column_span=ceil(placed.column_span * columns / item.columns)) for placed in item.blocks)
     wide = item._replace(columns=columns, blocks=blocks, pages=MOST_PAGES)
     return wide._replace(pages=max((spot.page for spot in _place_blocks(look, wide, *_usable_size(frame, wide))), default=1))
 
@@ -126,7 +126,7 @@ def _place_blocks(look: GameLook, item: BlockForm, measure: float, height: float
     spots: list[BlockSpot] = []
     for placed in item.blocks:
         marks, tall = _draw_block(look, item, placed, measure, None)
-        column, y = _highest_free_column(edges, min(placed.wide, item.columns))
+        column, y = _highest_free_column(edges, min(placed.column_span, item.columns))
         if y + tall > height + 0.05 and page < item.pages:
             page, edges = page + 1, [0.0] * item.columns
             column, y = 0, 0.0
@@ -136,8 +136,8 @@ def _place_blocks(look: GameLook, item: BlockForm, measure: float, height: float
         if excess > 0.05:
             said = f"{placed.name} is {excess:.1f} mm too much for its page"
             raise LayoutError(f"sheet {item.title!r} is too full: {said}; {_suggest_remedy(item)}")
-        edges[column : column + placed.wide] = [y + tall + BLOCK_GAP] * min(placed.wide, item.columns - column)
-        spots.append(BlockSpot(placed, page, column, y=y, marks=tuple(marks), high=tall))
+        edges[column : column + placed.column_span] = [y + tall + BLOCK_GAP] * min(placed.column_span, item.columns - column)
+        spots.append(BlockSpot(placed, page, column, y=y, marks=tuple(marks), height=tall))
     return tuple(spots)
 
 
@@ -168,7 +168,7 @@ def _draw_block(
         high: height to fill, in mm; None takes the least height.
     """
     step = (measure + COLUMN_GAP) / item.columns
-    wide = min(placed.wide, item.columns) * step - COLUMN_GAP
+    wide = min(placed.column_span, item.columns) * step - COLUMN_GAP
     value = placed.item
     if _fills_page(placed):
         value = fill_with_lines(value, high or LEAST_LINES_HEIGHT)
@@ -183,7 +183,7 @@ def _stretch_factor(spots: Sequence[BlockSpot], height: float) -> float:
     """Return the factor by which all blocks may move down from the head without passing the foot."""
     if any(_fills_page(spot.block) for spot in spots):
         return 1.0
-    return max(1.0, min([STRETCH, *((height - spot.high) / spot.y for spot in spots if spot.y)]))
+    return max(1.0, min([STRETCH, *((height - spot.height) / spot.y for spot in spots if spot.y)]))
 
 
 def _name_fields(marks: Sequence[Mark]) -> Iterator[Mark]:

@@ -130,4 +130,4 @@ def _draw_cell(look: GameLook, column: LogColumn, x: float, y: float, width: flo
         yield draw_line(cx, middle + style.size * CAP / 2, kind[0].upper(), style, "middle")
         yield CheckBox(cx - 2.7, middle - 2.7, 5.4, f"{name} {kind}")
     if not (column.coins or column.kinds):
-        yield TextField(x, y + 0.5, width - 1.2, high=ROW - 1, name=name)
+        yield TextField(x, y + 0.5, width - 1.2, height=ROW - 1, name=name)

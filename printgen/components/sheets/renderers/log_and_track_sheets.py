@@ -100,7 +100,8 @@ def _draw_fields(frame: SheetFrame, item: LogSheet) -> Iterator[Mark]:
             x, y = x0, y + 11.3
         yield draw_ink_line(x, y, x + wide, y)
         yield Tag(
-            "P", (draw_line(x, y + 3.4, label, _legible_type(frame, "page_note")), TextField(x, y - 7, wide, high=7, name=label))
+            "P",
+            (draw_line(x, y + 3.4, label, _legible_type(frame, "page_note")), TextField(x, y - 7, wide, height=7, name=label)),
         )
         x += wide + 3
 
@@ -160,7 +161,7 @@ def _draw_total(frame: SheetFrame, total: SheetTotal, left: float, right: float,
     x = right - 10.7
     marks: list[Mark] = [
         draw_tick_box(x, y - 3.4, 10.4, BOLD),
-        TextField(x, y - 3.4, 10.4, high=10.4, name=total.word, align="middle"),
+        TextField(x, y - 3.4, 10.4, height=10.4, name=total.word, align="middle"),
     ]
     for k, part in enumerate(reversed(total.parts)):
         sign = draw_line(x - 3.2, y + 1.1, "+" if k else "=", bold, "middle")
@@ -168,7 +169,7 @@ def _draw_total(frame: SheetFrame, total: SheetTotal, left: float, right: float,
         marks += [
             Tag("Span", (sign,), order=(-2 * k - 1,)),
             draw_tick_box(x + 1.2, y - 2.9, 8),
-            TextField(x + 1.2, y - 2.9, 8, high=8, name=f"{total.word}: {part}", align="middle"),
+            TextField(x + 1.2, y - 2.9, 8, height=8, name=f"{total.word}: {part}", align="middle"),
             Tag("Span", (draw_line(x, y + 1.1, part, small, "right"),), order=(-2 * k - 2,)),
         ]
         x -= line_width(part, small)
@@ -222,7 +223,7 @@ def _draw_cell(look: GameLook, column: SheetLogColumn, x: float, y: float, name:
                 yield Path(category_outline(look, kind, size, middle, y), PAPER, INK, FINE)
                 yield _shape_field(middle, y, size, f"{name}: {kind} {k + 1}", counted=len(set(kinds)) > 1)
         case WritingRoom():
-            yield TextField(x, y - ROW / 2 + 0.6, column.width, high=ROW - 1.2, name=name, align="middle")
+            yield TextField(x, y - ROW / 2 + 0.6, column.width, height=ROW - 1.2, name=name, align="middle")
 
 
 def _shape_field(x: float, y: float, size: float, name: str, counted: bool) -> FormField:
@@ -235,7 +236,7 @@ def _shape_field(x: float, y: float, size: float, name: str, counted: bool) -> F
     """
     left, top = x - size / 2, y - size / 2
     return (
-        TextField(left, top, size, high=size, name=name, align="middle")
+        TextField(left, top, size, height=size, name=name, align="middle")
         if counted
         else CheckBox(left, top, size, name, is_crossed=True)
     )

@@ -116,7 +116,7 @@ def _draw_result_boxes(look: GameLook, item: MedalBand, x: float, right: float, 
     yield Tag("P", (draw_line(x, middle + 1.2, words.yours, note),))
     x += line_width(words.yours, note) + 2
     yield Path(box_outline(x, middle - 5, 14, 10), PAPER, INK, LINE)
-    yield TextField(x, middle - 5, 14, high=10, name=words.yours, align="middle")
+    yield TextField(x, middle - 5, 14, height=10, name=words.yours, align="middle")
     x += 17
     for kind, word in enumerate(words.medals):
         yield Tag("Figure", tuple(draw_medal(look, kind, x + SMALL_MEDAL_HEIGHT / 2, middle, SMALL_MEDAL_HEIGHT, " ")), word)

@@ -22,4 +22,4 @@ def draw_note_lines(frame: SheetFrame, word: str, top: float) -> Iterator[Mark]:
     yield Tag("H2", (draw_line(frame.left_edge, top + 5, word, SECTION),))
     for k in range(1, count + 1):
         yield draw_ink_line(frame.left_edge, first + k * STEP, frame.right_edge, first + k * STEP)
-    yield TextField(frame.left_edge, first, frame.right_edge - frame.left_edge, high=count * STEP, name="notes", multiline=True)
+    yield TextField(frame.left_edge, first, frame.right_edge - frame.left_edge, height=count * STEP, name="notes", multiline=True)

@@ -69,4 +69,4 @@ def draw_sheet_head(look: GameLook, frame: SheetFrame, item: NamedSheet, emblem:
         *((frame.side_column_left + k * (half + 3), 29.3, half, word) for k, word in enumerate(short)),
     ):
         yield draw_ink_line(x, y, x + room, y)
-        yield Tag("P", (draw_line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, high=7, name=word)))
+        yield Tag("P", (draw_line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, height=7, name=word)))

@@ -62,7 +62,7 @@ class TypesetScene(NamedTuple):
     scene: LogScene
     heading: tuple[Mark, ...]
     body: tuple[Mark, ...]
-    high: float  # of the body, from its first baseline; a plain scene's from where a heading would stand
+    height: float  # of the body, from its first baseline; a plain scene's from where a heading would stand
 
 
 @document_renderers(PlayLog)
@@ -230,9 +230,9 @@ def _least_height(entry: TypesetScene, grown: float = 0.0) -> float:
     """
     above = chapter_height(entry.scene.chapter) if entry.scene.chapter else 0.0
     if entry.scene.is_plain:
-        return above + entry.high
+        return above + entry.height
     shown = 7 + _least_picture_height(entry.scene) + grown if entry.scene.picture else 0.0
-    return above + shown + _diagram_height(entry.scene) + 10.5 + entry.high
+    return above + shown + _diagram_height(entry.scene) + 10.5 + entry.height
 
 
 def _least_picture_height(scene: LogScene) -> float:

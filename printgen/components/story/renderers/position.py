@@ -29,7 +29,7 @@ def render_position(context: RenderContext, item: Position) -> Iterator[Page]:
     if item.state:
         yield _draw_state_page(context.look, item)
     for number, lies in enumerate(item.tables, 1):
-        wide = min(diagram_renderers.attribute(lies, "wide", MEASURE), item.wide or MEASURE)
+        wide = min(diagram_renderers.attribute(lies, "width", MEASURE), item.width or MEASURE)
         marks = tuple(draw_diagram(context.look, lies, MARGIN, MARGIN, wide))
         yield Page(wide + 2 * MARGIN, diagram_height(lies, wide) + 2 * MARGIN, marks, f"{TABLE} {number}")
 

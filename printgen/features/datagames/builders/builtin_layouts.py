@@ -193,7 +193,7 @@ def _build_picture_card(row: _RowFields) -> Card:
         row.shop.faults.add(row.record.field_place("picture"), "is empty; the layout 'picture' has nothing else")
         return _build_text_card(row)
     bleed = size.bleed
-    whole = CardElement("picture", -bleed, -bleed, wide=size.width + 2 * bleed, high=size.height + 2 * bleed)
+    whole = CardElement("picture", -bleed, -bleed, width=size.width + 2 * bleed, height=size.height + 2 * bleed)
     art = whole._replace(content=CardArt(figure.name, figure.alt, "cover"))
     return FreeCard(row.name, CardHead("", ""), row.title, format=size, ground="", elements=(art,))
 

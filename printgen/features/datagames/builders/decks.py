@@ -254,8 +254,8 @@ class DeckPart:
             "back",
             -bleed,
             -bleed,
-            wide=size.width + 2 * bleed,
-            high=size.height + 2 * bleed,
+            width=size.width + 2 * bleed,
+            height=size.height + 2 * bleed,
             shape=None,
             content=CardArt(name, words, "cover"),
         )
@@ -304,9 +304,9 @@ class DeckPart:
         for element in dict.fromkeys(elements):
             art = element.content
             path = self.maker.pictures.files.get(art.name) if isinstance(art, CardArt) else None
-            dpi = pixels_per_inch(path, element.wide, element.high, art.fit == "cover") if path else 0.0
+            dpi = pixels_per_inch(path, element.width, element.height, art.fit == "cover") if path else 0.0
             if path and 0 < dpi < COARSE_DPI:
-                size = f"{element.wide:.0f} x {element.high:.0f} mm"
+                size = f"{element.width:.0f} x {element.height:.0f} mm"
                 self.maker.faults.note(path.name, f"has {dpi:.0f} pixels to an inch at {size}; {COARSE_DPI} and more look sharp")
 
 

@@ -51,8 +51,8 @@ class ElementFrame(NamedTuple):
 
     x: float
     y: float
-    wide: float
-    high: float
+    width: float
+    height: float
 
 
 class KeyReader:
@@ -205,7 +205,7 @@ def _item_frame(reader: KeyReader, frame: ElementFrame, place: tuple[int, int], 
     """Return the frame of an item; ``place`` is its index from 0 and how many items there are."""
     if "each" not in keys or ("step" not in keys and "{{" in str(keys.get("at"))):
         return frame
-    step = reader.get("step", [frame.wide, 0])
+    step = reader.get("step", [frame.width, 0])
     across, down = (parse_length(one, 0.0) for one in step) if isinstance(step, list) and len(step) == 2 else (None, None)
     if across is None or down is None:
         reader.add_fault("step", f"must be two lengths, not {step!r:.40}")
@@ -222,15 +222,15 @@ def _find_frame(reader: KeyReader, frames: Mapping[str, ElementFrame], layout: L
         outer = _find_named_frame(reader, inside, frames, layout)
     outer = outer or ElementFrame(0.0, 0.0, reader.shop.format.width, reader.shop.format.height)
     values = _frame_values(reader)
-    wholes = (outer.wide, outer.high, outer.wide, outer.high)
+    wholes = (outer.width, outer.height, outer.width, outer.height)
     sizes = [0.0 if value in PLACE_WORDS else parse_length(value, whole) for value, whole in zip(values, wholes, strict=True)]
     if None in sizes:
         reader.add_fault("at", f'{values[sizes.index(None)]!r:.40} is no length; write 12.5, "1in", "40%", "middle" or "bleed"')
         return outer
     x, y, wide, high = (float(size or 0.0) for size in sizes)
     bleed = reader.shop.format.bleed
-    x, wide = _resolve_span(x, wide, outer.wide, values[0::2], bleed)
-    y, high = _resolve_span(y, high, outer.high, values[1::2], bleed)
+    x, wide = _resolve_span(x, wide, outer.width, values[0::2], bleed)
+    y, high = _resolve_span(y, high, outer.height, values[1::2], bleed)
     if min(wide, high) <= 0:
         reader.add_fault("at", f"leaves {wide:.1f} x {high:.1f} mm; make it wider and higher than nothing")
         return outer
@@ -277,7 +277,7 @@ def _resolve_span(start: float, size: float, whole: float, words: list[Any], ble
 def _build_element(reader: KeyReader, frame: ElementFrame) -> Iterator[CardElement]:
     for key, known in KEY_CHOICES.items():
         reader.choice(key, known, known[0])  # also where what stands in the element does not ask for it
-    pad = min(reader.number("pad", 0.0, 0.0), 0.49 * min(frame.wide, frame.high))
+    pad = min(reader.number("pad", 0.0, 0.0), 0.49 * min(frame.width, frame.height))
     content = _build_content(reader)
     ground = build_element_shape(reader) if not isinstance(content, ScoreTrack) else None  # whose spaces have the colours
     if content or ground:

@@ -46,8 +46,8 @@ class TextPeer(NamedTuple):
     """A text in the same place on another card: its markup, and its room in mm."""
 
     markup: str
-    wide: float
-    high: float
+    width: float
+    height: float
 
 
 class CardText(NamedTuple):
@@ -109,8 +109,8 @@ class CardElement(NamedTuple):
     name: str
     x: float
     y: float
-    wide: float
-    high: float
+    width: float
+    height: float
     shape: ElementShape | None = None
     content: Any = None
     pad: float = 0.0
@@ -119,28 +119,28 @@ class CardElement(NamedTuple):
     @property
     def size(self) -> tuple[float, float]:
         """Width and height in mm as it is laid out, before it is turned."""
-        return (self.high, self.wide) if self.turn % 180 == 90 else (self.wide, self.high)
+        return (self.height, self.width) if self.turn % 180 == 90 else (self.width, self.height)
 
     def with_bleed(self, size: PieceFormat) -> "CardElement":
         """Return the element with its sides at the edge of the piece moved to the end of the bleed; texts stay."""
         covers = isinstance(self.content, CardArt) and self.content.fit != "contain"
         if self.turn or not (covers or (self.shape and self.shape.form == "box" and not self.content)):
             return self
-        left, top, right, foot = self.x, self.y, self.x + self.wide, self.y + self.high
+        left, top, right, foot = self.x, self.y, self.x + self.width, self.y + self.height
         left, top = (-size.bleed if edge <= EDGE_TOLERANCE else edge for edge in (left, top))
         right = size.width + size.bleed if right >= size.width - EDGE_TOLERANCE else right
         foot = size.height + size.bleed if foot >= size.height - EDGE_TOLERANCE else foot
-        return self._replace(x=left, y=top, wide=right - left, high=foot - top)
+        return self._replace(x=left, y=top, width=right - left, height=foot - top)
 
     @property
     def extent(self) -> tuple[float, float, float, float]:
         """The left, upper, right and lower end of the turned box on the piece, in mm."""
         angle = radians(self.turn)
-        across = (self.wide * abs(cos(angle)) + self.high * abs(sin(angle))) / 2
-        down = (self.wide * abs(sin(angle)) + self.high * abs(cos(angle))) / 2
+        across = (self.width * abs(cos(angle)) + self.height * abs(sin(angle))) / 2
+        down = (self.width * abs(sin(angle)) + self.height * abs(cos(angle))) / 2
         if self.turn % 180 == 90:
-            across, down = self.wide / 2, self.high / 2
-        x, y = self.x + self.wide / 2, self.y + self.high / 2
+            across, down = self.width / 2, self.height / 2
+        x, y = self.x + self.width / 2, self.y + self.height / 2
         return x - across, y - down, x + across, y + down
 
     @property

@@ -167,7 +167,7 @@ def describe_position(game: Game, ident: GameId, s: Any, seat: int, before: Any 
     seen = (
         get_section(game, PositionSection)
         .build_position(game, s, seat, before or s)
-        ._replace(wide=NARROW_WIDTH if narrow else 0.0)
+        ._replace(width=NARROW_WIDTH if narrow else 0.0)
     )
     request = Request(game, ident)
     on = request.make_context(game_id="")

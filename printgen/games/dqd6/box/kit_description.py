@@ -35,4 +35,4 @@ def add_sheets(table: TableLayout, heroes: int) -> TableLayout:
         TableThing("sheet", 15 + SHEET_STEP * (hero % 2), 52 + 34 * (hero // 2), f"{SHEET_WORD} {hero + 1}")
         for hero in range(heroes)
     )
-    return table._replace(high=table.high + 34 * ((heroes - 1) // 2), items=(*table.items, *sheets))
+    return table._replace(height=table.height + 34 * ((heroes - 1) // 2), items=(*table.items, *sheets))

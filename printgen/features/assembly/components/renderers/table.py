@@ -34,13 +34,13 @@ def draw_table(look: GameLook, paper: Paper, item: BuildPage, words: KitPageText
     """
     x, y, wide, high = frame
     laid = item.kit.table
-    scale = min((wide - 2) / laid.wide, (high - 2) / laid.high)
+    scale = min((wide - 2) / laid.width, (high - 2) / laid.height)
     note = words["text"]["size"].replace("{{ whom }}", laid.whom)
-    note = note.replace("{{ wide }}", str(laid.wide)).replace("{{ high }}", str(laid.high))
+    note = note.replace("{{ wide }}", str(laid.width)).replace("{{ high }}", str(laid.height))
     yield Tag("P", (draw_line(x + wide, y - 3, note, type_style("page_note").with_size(8.6), "right"),))
     yield Path(box_outline(x, y, wide, high), PAPER, INK, BOLD)
     yield from _draw_grain(x, y, wide, high)
-    left, top = x + (wide - laid.wide * scale) / 2, y + (high - laid.high * scale) / 2
+    left, top = x + (wide - laid.width * scale) / 2, y + (high - laid.height * scale) / 2
     drawn = tuple(mark for thing in laid.items for mark in _draw_thing(look, paper, item, thing, left, top, scale))
     said = ", ".join(dict.fromkeys(thing.word or thing.kind for thing in laid.items))
     yield Tag("Figure", drawn, f"the table from above: {said}")

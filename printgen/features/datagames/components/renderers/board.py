@@ -30,8 +30,8 @@ class BoardDivision(NamedTuple):
     paper: Paper
     across: int
     down: int
-    wide: float
-    high: float
+    width: float
+    height: float
 
 
 class BoardPart(NamedTuple):
@@ -41,8 +41,8 @@ class BoardPart(NamedTuple):
     row: int
     x: float
     y: float
-    wide: float
-    high: float
+    width: float
+    height: float
 
 
 @placed(FreeBoard, stock="boards")
@@ -81,7 +81,7 @@ def _divide_board(paper: Paper, width: float, height: float) -> BoardDivision:
         _count_parts(length, room)
         for length, room in ((width, paper.width - 2 * EDGE_MARGIN), (height, paper.height - EDGE_MARGIN - FOOT_MARGIN))
     )
-    return BoardDivision(paper, across, down, wide=width / across, high=height / down)
+    return BoardDivision(paper, across, down, width=width / across, height=height / down)
 
 
 def _count_parts(length: float, room: float) -> int:
@@ -90,22 +90,22 @@ def _count_parts(length: float, room: float) -> int:
 
 def _place_part(parts: BoardDivision, column: int, row: int) -> BoardPart:
     """Place a part in the middle of its paper."""
-    wide = parts.wide + FLAP_WIDTH * (column < parts.across - 1)
-    high = parts.high + FLAP_WIDTH * (row < parts.down - 1)
+    wide = parts.width + FLAP_WIDTH * (column < parts.across - 1)
+    high = parts.height + FLAP_WIDTH * (row < parts.down - 1)
     x = (parts.paper.width - wide) / 2
     return BoardPart(
-        column, row, x, y=EDGE_MARGIN + (parts.paper.height - EDGE_MARGIN - FOOT_MARGIN - high) / 2, wide=wide, high=high
+        column, row, x, y=EDGE_MARGIN + (parts.paper.height - EDGE_MARGIN - FOOT_MARGIN - high) / 2, width=wide, height=high
     )
 
 
 def _draw_part_page(
     look: GameLook, item: FreeBoard, marks: tuple[Mark, ...], parts: BoardDivision, part: BoardPart, game_id: str
 ) -> Page:
-    left, top = part.column * parts.wide, part.row * parts.high
-    shown: list[Mark] = [Group(marks, part.x - left, part.y - top, clip=box_outline(left, top, part.wide, part.high))]
+    left, top = part.column * parts.width, part.row * parts.height
+    shown: list[Mark] = [Group(marks, part.x - left, part.y - top, clip=box_outline(left, top, part.width, part.height))]
     if item.face.ground in ("", PAPER) or look.low_ink:
         whole = Path(box_outline(0, 0, item.face.format.width, item.face.format.height), "", INK, FINE)
-        edged = box_outline(left - 0.2, top - 0.2, part.wide + 0.4, part.high + 0.4)
+        edged = box_outline(left - 0.2, top - 0.2, part.width + 0.4, part.height + 0.4)
         shown.append(Group((whole,), part.x - left, part.y - top, clip=edged))
     number, count = part.row * parts.across + part.column + 1, parts.across * parts.down
     foot = item.foot if count == 1 else " ".join(filter(None, (item.foot, f"part {number} of {count}: glue over the flaps")))
@@ -118,11 +118,11 @@ def _draw_part_page(
 
 def _draw_cut_marks(parts: BoardDivision, part: BoardPart) -> Iterator[Mark]:
     """Draw marks at both ends of each edge that is cut, and of each seam on a flap."""
-    right, foot = part.x + part.wide, part.y + part.high
-    for x in (part.x, part.x + parts.wide):
+    right, foot = part.x + part.width, part.y + part.height
+    for x in (part.x, part.x + parts.width):
         yield draw_ink_line(x, part.y - MARK_OFFSET - CUT_MARK, x, part.y - MARK_OFFSET, MARK_WIDTH)
         yield draw_ink_line(x, foot + MARK_OFFSET, x, foot + MARK_OFFSET + CUT_MARK, MARK_WIDTH)
-    for y in (part.y, part.y + parts.high):
+    for y in (part.y, part.y + parts.height):
         yield draw_ink_line(part.x - MARK_OFFSET - CUT_MARK, y, part.x - MARK_OFFSET, y, MARK_WIDTH)
         yield draw_ink_line(right + MARK_OFFSET, y, right + MARK_OFFSET + CUT_MARK, y, MARK_WIDTH)
 
@@ -131,16 +131,16 @@ def _draw_seam_letters(parts: BoardDivision, part: BoardPart) -> Iterator[Mark]:
     """Draw the same letter on both sides of each seam, beside its middle."""
     style = type_style("section").with_size(9.6)._replace(track=0)
     column, row = part.column, part.row
-    middle, level = part.x + parts.wide / 2, part.y + parts.high / 2 + 1.2
+    middle, level = part.x + parts.width / 2, part.y + parts.height / 2 + 1.2
     seams = []
     if column:
         seams.append((part.x - 3.2, level, _seam_letter(parts, column - 1, row, False)))
     if column < parts.across - 1:
-        seams.append((part.x + part.wide + 3.2, level, _seam_letter(parts, column, row, False)))
+        seams.append((part.x + part.width + 3.2, level, _seam_letter(parts, column, row, False)))
     if row:
         seams.append((middle, part.y - 1.4, _seam_letter(parts, column, row - 1, True)))
     if row < parts.down - 1:
-        seams.append((middle, part.y + part.high + 3.6, _seam_letter(parts, column, row, True)))
+        seams.append((middle, part.y + part.height + 3.6, _seam_letter(parts, column, row, True)))
     for x, y, letter in seams:
         yield Tag("P", (draw_line(x, y, letter, style, "middle"),))
 

@@ -94,7 +94,7 @@ def _draw_element(look: GameLook, element: CardElement) -> Iterator[Mark]:
         marks += (Group((mark,), pad, pad) if pad else mark for mark in _draw_content(look, element, *element.content_size))
     if element.turn:
         middle = tuple(Group((mark,), -wide / 2, -high / 2) for mark in marks)
-        yield Group(middle, element.x + element.wide / 2, element.y + element.high / 2, turn=element.turn)
+        yield Group(middle, element.x + element.width / 2, element.y + element.height / 2, turn=element.turn)
     elif marks:
         yield Group(tuple(marks), element.x, element.y)
 

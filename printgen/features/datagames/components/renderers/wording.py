@@ -150,7 +150,7 @@ def common_size(lettering: Lettering, peers: tuple[TextPeer, ...]) -> float:
 
 
 def _fits(peer: TextPeer, style: TypeStyle) -> bool:
-    broken = _break_lines(peer.markup, peer.wide, style)
-    if fsum(line.ascent + line.descent for line in broken) > peer.high + FIT_TOLERANCE:
+    broken = _break_lines(peer.markup, peer.width, style)
+    if fsum(line.ascent + line.descent for line in broken) > peer.height + FIT_TOLERANCE:
         return False
-    return all(fsum(run.width for run in word) <= peer.wide + FIT_TOLERANCE for line in broken for word in line.words)
+    return all(fsum(run.width for run in word) <= peer.width + FIT_TOLERANCE for line in broken for word in line.words)

@@ -115,7 +115,7 @@ def _draw_sheet(context: RenderContext, item: Any) -> PieceSide:
     page = next(iter(document_renderers.find(pile)(context, pile)))
     title = page.outline or str(getattr(item, "title", "")) or "a sheet"
     return PieceSide(
-        title, page.marks, page.width, high=page.height, edge=lambda beyond: box_outline(0, 0, page.width, page.height)
+        title, page.marks, page.width, height=page.height, edge=lambda beyond: box_outline(0, 0, page.width, page.height)
     )
 
 
@@ -180,7 +180,7 @@ def _background_pieces(every: Sequence[Sides], sheets: Sequence[PieceSide]) -> I
 
 
 def _scale_to_room(piece: PieceSide, room: tuple[float, float]) -> float:
-    return min(room[0] / piece.wide, room[1] / piece.high)
+    return min(room[0] / piece.width, room[1] / piece.height)
 
 
 def _draw_piece(piece: PieceSide, x: float, y: float, turn: float, scale: float) -> Iterator[Mark]:
@@ -191,7 +191,7 @@ def _draw_piece(piece: PieceSide, x: float, y: float, turn: float, scale: float)
         turn: degrees clockwise.
         scale: how many times as large as in print.
     """
-    edge, corner = piece.edge(0.0), (-piece.wide / 2, -piece.high / 2)
+    edge, corner = piece.edge(0.0), (-piece.width / 2, -piece.height / 2)
     shade = Group((Path(edge, INK),), *corner)
     yield Group((shade,), x + SHADOW_OFFSET[0], y + SHADOW_OFFSET[1], scale=scale, turn=turn)
     face = (Path(edge, PAPER), Group(piece.marks, clip=edge), Path(edge, stroke=INK, width=LINE / scale))

@@ -19,12 +19,12 @@ BAND_DASH = (1.4, 1.0)
 
 def band_length(net: BoxNet) -> float:
     """Return the length of the band in mm, with the flap that is glued."""
-    return 2 * (net.wide + net.deep) + GLUE_REACH
+    return 2 * (net.width + net.deep) + GLUE_REACH
 
 
 def draw_band(context: RenderContext, net: BoxNet, deck_line: str) -> Iterator[Mark]:
     """Draw the band: the title on its front, the game's medal on its back, and a glue flap at its end."""
-    w, d, long = net.wide, net.deep, band_length(net)
+    w, d, long = net.width, net.deep, band_length(net)
     yield Path(box_outline(0, 0, long, BAND_SIZE), PAPER, INK, MARK_WIDTH)
     for x in (w, w + d, 2 * w + d, 2 * (w + d)):
         yield draw_ink_line(x, 0, x, BAND_SIZE, HAIR, BAND_DASH)

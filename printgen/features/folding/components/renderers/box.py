@@ -114,11 +114,11 @@ def _draw_net(net: BoxNet) -> Iterator[Mark]:
         yield draw_ink_line(*fold, HAIR, BAND_DASH)
     note = type_style("page_note").with_size(7)
     low = net.panels["inner bottom"]
-    yield draw_line(low.x + low.wide / 2, low.y + min(low.high / 2, 6) + 1, "glue", note, "middle")
+    yield draw_line(low.x + low.width / 2, low.y + min(low.height / 2, 6) + 1, "glue", note, "middle")
     yield Group(
         (draw_line(0, 0.9, "glue", note, "middle"),),
         net.size[0] - net.glue_reach / 2,
-        TONGUE_REACH + net.deep + net.high / 2,
+        TONGUE_REACH + net.deep + net.height / 2,
         turn=-90,
     )
 
@@ -141,7 +141,7 @@ def _draw_instructions(said: str, net: BoxNet, place: tuple[float, float], spare
         words = draw_paragraph(RULER_WIDTH, 0, said, net.size[0] - RULER_WIDTH, note)
         yield Tag("P", (Group(tuple(words.marks), 0, foot + min(-3.0, 1.0 - (words.line_count - 1) * note.leading)),))
         return
-    measure = net.wide - 2 * BAND_MARGIN
+    measure = net.width - 2 * BAND_MARGIN
     yield Tag("P", tuple(draw_paragraph(0, 4.0 + max(0.0, CLEAR - y), said, measure, note).marks))
     if TONGUE_REACH + net.deep > 36 and measure >= 2 * 25.4:
         yield draw_ruler(0, TONGUE_REACH + net.deep - 6.0, inches=2)
@@ -152,11 +152,11 @@ def _draw_panels(context: RenderContext, item: TuckBox, net: BoxNet, which: str)
     panels = net.panels
     yield _place_on_panel(panels["front"], _draw_front(context, which, net))
     size = item.cards.format
-    scale = min(1.0, (net.wide - 1) / size.width)
+    scale = min(1.0, (net.width - 1) / size.width)
     rear = Group(
         (draw_card_back(context.look, size=size),),
-        (net.wide - size.width * scale) / 2,
-        (net.high - size.height * scale) / 2,
+        (net.width - size.width * scale) / 2,
+        (net.height - size.height * scale) / 2,
         scale,
     )
     yield _place_on_panel(panels["back"], (rear,))
@@ -172,41 +172,41 @@ def _place_on_panel(panel: Rectangle, marks: Sequence[Mark] | Iterator[Mark]) ->
 
 def _turn_panel(panel: Rectangle, marks: Iterator[Mark]) -> tuple[Mark, ...]:
     """Turn a panel upside down: the lid is read by somebody who looks at the front."""
-    return (Group(tuple(marks), panel.wide, panel.high, turn=180),)
+    return (Group(tuple(marks), panel.width, panel.height, turn=180),)
 
 
 def _draw_front(context: RenderContext, which: str, net: BoxNet) -> Iterator[Mark]:
     """Draw the front: title, figure on its sun, and the number of cards."""
-    look, middle, measure = context.look, net.wide / 2, net.wide - 2 * BAND_MARGIN
-    rows, style = fit_title(context.title, measure, net.high * 0.22)
+    look, middle, measure = context.look, net.width / 2, net.width - 2 * BAND_MARGIN
+    rows, style = fit_title(context.title, measure, net.height * 0.22)
     top = 14.0
     lines = (draw_line(middle, top + style.size * CAP + k * style.leading, row, style, "middle") for k, row in enumerate(rows))
     yield Tag("H1", tuple(lines))
     after = top + style.size * CAP + (len(rows) - 1) * style.leading
-    foot = net.high - 11.0
+    foot = net.height - 11.0
     r = min(measure / 2, (foot - after - 6) / 2) * 0.88
     y = (after + foot) / 2
     with suppress(LayoutError):  # on the smallest boxes there is no room in which its lines could be seen
         figure = draw_picture(context.emblem, look, middle, y, 1.86 * r, halo=3)
         marks = (draw_sun(look, middle, y - r * 0.06, r * 0.92), figure, draw_ground(look, middle, y + r * 0.96, measure / 2))
         yield Tag("Figure", marks, context.emblem)
-    yield Tag("P", (draw_line(middle, net.high - 5.0, which, type_style("page_note"), "middle"),))
+    yield Tag("P", (draw_line(middle, net.height - 5.0, which, type_style("page_note"), "middle"),))
 
 
 def _draw_side(title: str, net: BoxNet) -> Iterator[Mark]:
     """Draw a side: the title from below upwards, with a gouge at both ends."""
-    style = fit_on_one_line(title, net.high - 22, min(MOST_SIZE, (net.deep - 2.5) / CAP * 0.6))
+    style = fit_on_one_line(title, net.height - 22, min(MOST_SIZE, (net.deep - 2.5) / CAP * 0.6))
     long = line_width(title, style)
-    x, middle = net.deep / 2, net.high / 2
+    x, middle = net.deep / 2, net.height / 2
     yield Group((draw_line(0, style.size * CAP / 2, title, style, "middle"),), x, middle, turn=-90)
     for way in (-1, 1):
-        near, far = middle + way * (long / 2 + 4), middle + way * (net.high / 2 - BAND_MARGIN)
+        near, far = middle + way * (long / 2 + 4), middle + way * (net.height / 2 - BAND_MARGIN)
         if (far - near) * way > 3:
             yield draw_gouge(x, near, x, far, 1.6 * PT, INK, 0.25)
 
 
 def _draw_line(words: str, panel: Rectangle, kind: TypeStyle | None = None) -> Iterator[Mark]:
     """Draw a line in the middle of a low panel."""
-    most = (panel.high - 2.0) / CAP * 0.6
-    style = fit_on_one_line(words, panel.wide - 2 * BAND_MARGIN, min(MOST_SIZE, most), kind)
-    yield draw_line(panel.wide / 2, panel.high / 2 + style.size * CAP / 2, words, style, "middle")
+    most = (panel.height - 2.0) / CAP * 0.6
+    style = fit_on_one_line(words, panel.width - 2 * BAND_MARGIN, min(MOST_SIZE, most), kind)
+    yield draw_line(panel.width / 2, panel.height / 2 + style.size * CAP / 2, words, style, "middle")

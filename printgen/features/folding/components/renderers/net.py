@@ -25,18 +25,18 @@ class Rectangle(NamedTuple):
 
     x: float
     y: float
-    wide: float
-    high: float
+    width: float
+    height: float
 
 
 class BoxNet(NamedTuple):
-    """A box with these outer measures: its front is ``wide`` by ``high``, its sides are ``deep``.
+    """A box with these outer measures: its front is ``width`` by ``height``, its sides are ``deep``.
 
     The upper left corner of the net is at (0, 0).
     """
 
-    wide: float
-    high: float
+    width: float
+    height: float
     deep: float
 
     @property
@@ -47,17 +47,17 @@ class BoxNet(NamedTuple):
     @property
     def dust_reach(self) -> float:
         """The length of the dust flaps."""
-        return min(DUST_REACH, self.deep, self.wide / 2 - 1)
+        return min(DUST_REACH, self.deep, self.width / 2 - 1)
 
     @property
     def size(self) -> tuple[float, float]:
         """The width and height of the whole net."""
-        return 2 * (self.wide + self.deep) + self.glue_reach, TONGUE_REACH + 2 * self.deep + self.high
+        return 2 * (self.width + self.deep) + self.glue_reach, TONGUE_REACH + 2 * self.deep + self.height
 
     @property
     def panels(self) -> dict[str, Rectangle]:
         """The visible panels of the closed box, and the inner half of the bottom."""
-        w, h, d, top = self.wide, self.high, self.deep, TONGUE_REACH + self.deep
+        w, h, d, top = self.width, self.height, self.deep, TONGUE_REACH + self.deep
         return {
             "front": Rectangle(0, top, w, h),
             "right": Rectangle(w, top, d, h),
@@ -71,9 +71,9 @@ class BoxNet(NamedTuple):
     @property
     def folds(self) -> tuple[tuple[float, float, float, float], ...]:
         """The lines that are scored, each as x0, y0, x1, y1."""
-        w, d, top = self.wide, self.deep, TONGUE_REACH + self.deep
+        w, d, top = self.width, self.deep, TONGUE_REACH + self.deep
         xs = (0.0, w, w + d, 2 * w + d, 2 * (w + d))
-        foot = top + self.high
+        foot = top + self.height
         upright = tuple((x, top, x, foot) for x in xs[1:])
         level = tuple((xs[k], y, xs[k + 1], y) for k in range(4) for y in (top, foot) if (k, y) != (0, top))
         return (*upright, *level, (xs[2] + TONGUE_INSET, TONGUE_REACH, xs[3] - TONGUE_INSET, TONGUE_REACH))
@@ -81,10 +81,10 @@ class BoxNet(NamedTuple):
     @property
     def outline(self) -> Outline:
         """The outline that is cut."""
-        w, d, top = self.wide, self.deep, TONGUE_REACH + self.deep
+        w, d, top = self.width, self.deep, TONGUE_REACH + self.deep
         x1, x2, x3, x4 = w, w + d, 2 * w + d, 2 * (w + d)
-        foot, g, f = top + self.high, self.glue_reach, self.dust_reach
-        taper, low = min(2.5, d / 4), top + self.high + d
+        foot, g, f = top + self.height, self.glue_reach, self.dust_reach
+        taper, low = min(2.5, d / 4), top + self.height + d
         r = min(THUMB_NOTCH, w / 5)
         k = r * ARC
         return (

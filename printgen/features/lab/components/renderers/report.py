@@ -59,7 +59,7 @@ class ReportPiece(NamedTuple):
     """
 
     marks: tuple[Mark, ...]
-    high: float
+    height: float
     head: bool = False
     repeat_on_next_page: bool = False
 
@@ -121,15 +121,15 @@ def _flow_pages(sections: list[list[ReportPiece]], end: float, air: float) -> li
             pages.append([])
             y = TOP
         for k, piece in enumerate(pieces):
-            need = piece.high + (pieces[k + 1].high if piece.head and k + 1 < len(pieces) else 0.0)
+            need = piece.height + (pieces[k + 1].height if piece.head and k + 1 < len(pieces) else 0.0)
             if y + need > end:
                 pages.append([])
                 y = TOP
                 for said in (one for one in pieces[:k] if one.repeat_on_next_page):
                     pages[-1].append((y, said))
-                    y += said.high
+                    y += said.height
             pages[-1].append((y, piece))
-            y += piece.high
+            y += piece.height
         y += air
     return pages
 
@@ -139,7 +139,7 @@ def _can_begin(pieces: list[ReportPiece], room: float, page: float) -> bool:
 
     It may if it fits, or if it is a long table of which enough rows fit. ``page`` is the height of a page in mm.
     """
-    whole, heads = fsum(piece.high for piece in pieces), fsum(piece.high for piece in pieces if piece.head)
+    whole, heads = fsum(piece.height for piece in pieces), fsum(piece.height for piece in pieces if piece.head)
     return whole <= room or ((whole > page or len(pieces) >= LEAST_SPLIT_ROWS) and heads + LEAST_SPLIT_ROWS * ROW_HEIGHT <= room)
 
 
@@ -151,7 +151,7 @@ def draw_grid_alone(context: RenderContext, item: HeatGrid) -> tuple[Page, ...]:
     y, marks = GRID_MARGIN, []
     for piece in pieces:
         marks.append(Group(piece.marks, GRID_MARGIN, y))
-        y += piece.high
+        y += piece.height
     wide = measure + 2 * GRID_MARGIN
     return (Page(wide, y + GRID_MARGIN, (Path(box_outline(0, 0, wide, y + GRID_MARGIN), PAPER), *marks), item.title),)
 

@@ -62,8 +62,8 @@ def _draw_part(word: str, sides: Sequence[ProofSide], top: float, columns: int) 
 def _draw_cell(side: ProofSide, x: float, y: float) -> Iterator[Mark]:
     """Draw a face in the middle of its cell, with number, name and a note on changes below it."""
     piece = side.piece
-    scale = min(1.0, FACE_SIZE[0] / piece.wide, FACE_SIZE[1] / piece.high)
-    wide, high, middle = piece.wide * scale, piece.high * scale, x + (CELL_SIZE[0] - 3) / 2
+    scale = min(1.0, FACE_SIZE[0] / piece.width, FACE_SIZE[1] / piece.height)
+    wide, high, middle = piece.width * scale, piece.height * scale, x + (CELL_SIZE[0] - 3) / 2
     cut = piece.edge(0.0)
     face = (Group(piece.marks, clip=cut), Path(cut, stroke=GREY, width=HAIR / scale))
     yield Tag("Figure", (Group(face, middle - wide / 2, y + FACE_SIZE[1] - high, scale),), piece.name)

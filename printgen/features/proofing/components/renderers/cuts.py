@@ -30,7 +30,7 @@ class CutLine(NamedTuple):
 def cut_lines(piece: PieceSide) -> tuple[CutLine, ...]:
     """Return the lines of a piece from the outside in; a piece that is not printed beyond its cut has no bleed."""
     bleed = CutLine(f"bleed {piece.bleed:g} mm", "printed, and cut away", "#D55E00", dash=(2.4, 1.0), distance=piece.bleed)
-    trim = CutLine(f"trim {round(piece.wide, 2):g} × {round(piece.high, 2):g}", "here it is cut", INK, dash=(), distance=0.0)
+    trim = CutLine(f"trim {round(piece.width, 2):g} × {round(piece.height, 2):g}", "here it is cut", INK, dash=(), distance=0.0)
     safe = CutLine(f"safe {piece.safe:g} mm", "words and signs stay within", "#0072B2", dash=(0.5, 0.9), distance=-piece.safe)
     return (bleed, trim, safe) if piece.bleed else (trim, safe)
 
@@ -51,7 +51,7 @@ def draw_cut_lines(piece: PieceSide, scale: float = 1.0) -> Iterator[Mark]:
     for one in every:
         yield from _draw_outline(piece.edge(one.distance), one, scale)
     for k, one in enumerate(every):
-        yield from _draw_pointer(piece, one, piece.high * scale / 2 + (k - (len(every) - 1) / 2) * STEP, scale)
+        yield from _draw_pointer(piece, one, piece.height * scale / 2 + (k - (len(every) - 1) / 2) * STEP, scale)
 
 
 def _draw_outline(outline: Outline, one: CutLine, scale: float) -> Iterator[Mark]:
@@ -62,7 +62,7 @@ def _draw_outline(outline: Outline, one: CutLine, scale: float) -> Iterator[Mark
 
 def _draw_pointer(piece: PieceSide, one: CutLine, y: float, scale: float) -> Iterator[Mark]:
     """Draw a pointer from a line to its name at height ``y``."""
-    start, end = right_extent(piece.edge(one.distance), y / scale) * scale, (piece.wide + piece.bleed) * scale + AWAY
+    start, end = right_extent(piece.edge(one.distance), y / scale) * scale, (piece.width + piece.bleed) * scale + AWAY
     yield draw_ink_line(start, y, end, y, HALO)._replace(stroke=PAPER)
     yield draw_ink_line(start, y, end, y, PEN)._replace(stroke=one.colour)
     yield Path(disc_outline(start, y, DOT), one.colour)

@@ -53,7 +53,7 @@ class DrawingDigester:
 
     def digest(self, piece: PieceSide) -> str:
         """Return a digest that differs from that of any side which is drawn or cut otherwise."""
-        size = f"{piece.wide:g} {piece.high:g} {piece.edge(0.0)}"
+        size = f"{piece.width:g} {piece.height:g} {piece.edge(0.0)}"
         return sha256("\n".join((size, *map(self._mark_text, piece.marks))).encode()).hexdigest()[:DIGEST_LENGTH]
 
     def _mark_text(self, mark: Mark) -> str:

@@ -27,8 +27,8 @@ MAX_SCALE = 2.0
 class ProofLayout(NamedTuple):
     """The layout of pieces of one size: the sides of the paper as it lies, columns, rows, scale and cell, in mm."""
 
-    wide: float
-    high: float
+    width: float
+    height: float
     columns: int
     rows: int
     scale: float
@@ -40,7 +40,7 @@ class ProofLayout(NamedTuple):
 
         They include some of the spare room as gaps.
         """
-        spare = self.wide - 2 * MARGIN - self.columns * self.cell[0], self.high - HEAD - FOOT - self.rows * self.cell[1]
+        spare = self.width - 2 * MARGIN - self.columns * self.cell[0], self.height - HEAD - FOOT - self.rows * self.cell[1]
         gaps = (max(1, count - 1) for count in (self.columns, self.rows))
         across, down = (length + free / gap for length, free, gap in zip(self.cell, spare, gaps, strict=True))
         return min(across, self.cell[0] + LEAST_GAP), min(down, self.cell[1] + LEAST_GAP)
@@ -53,7 +53,7 @@ def draw_proof_pages(context: RenderContext, item: ProofPages) -> Iterator[Page]
     LayoutError names a piece that is larger than the paper.
     """
     sides = [side for every in collect_sides(context.look, item) for side in every if side.news or not item.only_changed]
-    runs = [list(run) for _, run in groupby(sides, lambda side: (side.piece.wide, side.piece.high))]
+    runs = [list(run) for _, run in groupby(sides, lambda side: (side.piece.width, side.piece.height))]
     plans = [plan_layout(context.paper, run[0].piece, item.single) for run in runs]
     many = [laid.columns * laid.rows for laid in plans]
     pages = [
@@ -71,13 +71,13 @@ def plan_layout(paper: Paper, piece: PieceSide, single: bool) -> ProofLayout:
     ways = [_layout_on_paper(*sizes, piece, single) for sizes in ((paper.width, paper.height), (paper.height, paper.width))]
     best = max(ways, key=lambda way: (way.columns * way.rows, way.scale))
     if not best.columns * best.rows:
-        raise LayoutError(f"{piece.name!r}, {piece.wide:g} x {piece.high:g} mm, finds no room on {paper.name} with its bleed")
+        raise LayoutError(f"{piece.name!r}, {piece.width:g} x {piece.height:g} mm, finds no room on {paper.name} with its bleed")
     return best
 
 
 def _layout_on_paper(width: float, height: float, piece: PieceSide, single: bool) -> ProofLayout:
     room = width - 2 * MARGIN, height - HEAD - FOOT
-    across, down = piece.wide + 2 * piece.bleed, piece.high + 2 * piece.bleed
+    across, down = piece.width + 2 * piece.bleed, piece.height + 2 * piece.bleed
     scale = min(MAX_SCALE, (room[0] - LABEL_WIDTH) / across, (room[1] - CAPTION) / down) if single else 1.0
     scale = int(scale * 20) / 20 if single else scale
     cell = across * scale + LABEL_WIDTH, down * scale + CAPTION
@@ -94,15 +94,15 @@ def _draw_page(title: str, laid: ProofLayout, sides: Sequence[ProofSide], count:
     for k, side in enumerate(sides):
         row, column = divmod(k, laid.columns)
         marks += _draw_cell(side, MARGIN + column * across, HEAD + row * down, laid)
-    marks += draw_legend(sides[0].piece, MARGIN, laid.high - 8)
+    marks += draw_legend(sides[0].piece, MARGIN, laid.height - 8)
     span = f"{sides[0].number} to {sides[-1].number}" if len(sides) > 1 else f"{sides[0].number}"
-    return Page(laid.wide, laid.high, tuple(marks), span)
+    return Page(laid.width, laid.height, tuple(marks), span)
 
 
 def _draw_head(title: str, laid: ProofLayout, count: str) -> Iterator[Mark]:
     size = "print at 100 %: in its own size" if laid.scale == 1 else f"{100 * laid.scale:.0f} % of its size"
     yield draw_line(MARGIN, 12, f"{title}: proof", type_style("running_head"))
-    yield draw_line(laid.wide - MARGIN, 12, f"{size} · {count}", type_style("page_small"), "right")
+    yield draw_line(laid.width - MARGIN, 12, f"{size} · {count}", type_style("page_small"), "right")
 
 
 def _draw_cell(side: ProofSide, x: float, y: float, laid: ProofLayout) -> Iterator[Mark]:

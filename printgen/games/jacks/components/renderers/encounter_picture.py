@@ -28,7 +28,7 @@ STOCK = 4.35  # from stock to stock
 SUITS = {"spade": "spades", "heart": "hearts", "club": "clubs", "diamond": "diamonds"}
 
 
-@diagram_renderers(EncounterPicture, high=lambda item, wide: encounter_picture_height(item, wide), wide=98.0)
+@diagram_renderers(EncounterPicture, height=lambda item, width: encounter_picture_height(item, width), width=98.0)
 def draw_encounter_picture(look: GameLook, item: EncounterPicture, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw cards, the throws beside or below them, and the stocks at the right end.
 

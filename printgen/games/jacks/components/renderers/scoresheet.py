@@ -112,7 +112,7 @@ def _draw_member(look: GameLook, item: ScoreSheet, member: ScoreMember, x: float
     yield Tag("H2", (draw_line(x + 7, y, member.word, SECTION),))
     yield draw_ink_line(x + 7 + line_width(member.word, SECTION) + 2, y + 0.6, x + width, y + 0.6)
     left = x + 7 + line_width(member.word, SECTION) + 2
-    yield TextField(left, y - 6.4, x + width - left, high=7, name=f"{member.word.lower()} name")
+    yield TextField(left, y - 6.4, x + width - left, height=7, name=f"{member.word.lower()} name")
     step = width / len(item.ranks)
     for k, (letter, dice) in enumerate(item.ranks):
         cx = x + (k + 0.5) * step
@@ -160,7 +160,7 @@ def _draw_row(
         (columns.total, TOTAL, BOLD if row_number == len(item.foes) - 1 else FINE, item.headings.total),
     ):
         yield Path(box_outline(x, middle - HIGH / 2, wide, HIGH, 0.6), PAPER, INK, weight)
-        yield TextField(x, middle - HIGH / 2, wide, high=HIGH, name=f"{name} {word.lower()}", align="middle")
+        yield TextField(x, middle - HIGH / 2, wide, height=HIGH, name=f"{name} {word.lower()}", align="middle")
     yield draw_tick_box(columns.points, middle + HIGH / 2 + 2, 4)
     yield CheckBox(columns.points, middle + HIGH / 2 + 2, 4, f"{name} {item.lost}")
     yield Tag("P", (draw_line(columns.points + 5.4, middle + HIGH / 2 + 5.2, item.lost, NOTE),))
@@ -194,7 +194,7 @@ def _draw_foe_boxes(count: int, x: float, middle: float, name: str) -> Iterator[
     for k in range(count):
         left, top = x + k % 3 * (ENTRY_WIDE + 0.9), middle + (k // 3 - rows / 2) * (ENTRY_HIGH + 0.9) + 0.45
         yield Path(box_outline(left, top, ENTRY_WIDE, ENTRY_HIGH, 0.6), PAPER, INK, FINE)
-        yield TextField(left, top, ENTRY_WIDE, high=ENTRY_HIGH, name=f"{name} {k + 1}", align="middle")
+        yield TextField(left, top, ENTRY_WIDE, height=ENTRY_HIGH, name=f"{name} {k + 1}", align="middle")
 
 
 def _draw_treasure_boxes(ranks: tuple[int, ...], x: float, middle: float, name: str) -> Iterator[Mark]:
@@ -266,7 +266,7 @@ def _draw_sum(look: GameLook, frame: SheetFrame, item: ScoreSheet, columns: Scor
         raise LayoutError(f"the rules of {item.title!r} are {y - LEAD - top - SUM + 1:.1f} mm too high")
     x = columns.total
     yield Path(box_outline(x, top + 3.4, TOTAL, HIGH + 1, 0.6), PAPER, INK, BOLD)
-    yield TextField(x, top + 3.4, TOTAL, high=HIGH + 1, name=goal.word.lower(), align="middle")
+    yield TextField(x, top + 3.4, TOTAL, height=HIGH + 1, name=goal.word.lower(), align="middle")
     yield Tag("H2", (draw_line(x - 3, top + 10, goal.word, SECTION, "right"),))
     yield from _draw_goal(frame, item, top + 14.4)
 

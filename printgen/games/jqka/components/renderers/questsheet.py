@@ -116,7 +116,7 @@ def draw_head(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) 
         (frame.right_edge - half, 29.3, half, second),
     ):
         yield draw_ink_line(x, y, x + room, y)
-        yield Tag("P", (draw_line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, high=7, name=word)))
+        yield Tag("P", (draw_line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, height=7, name=word)))
 
 
 def draw_seed_details(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[Mark]:
@@ -204,7 +204,7 @@ def _draw_room_fields(frame: SheetFrame, item: QuestSheet, left: float) -> Itera
         if place != item.dungeon.stairs:
             x, y, side = room_corner(item.dungeon, left, frame.top, MAP, place)
             name = f"room {COLUMNS[chamber.column]}{chamber.row + 1}"
-            yield TextField(x, y + size, side, high=side - size, name=name, align="middle")
+            yield TextField(x, y + size, side, height=side - size, name=name, align="middle")
             yield CheckBox(x + side - size, y, size, f"{name} resolved")
 
 
@@ -233,7 +233,7 @@ def _draw_task(look: GameLook, task: TaskBox, x: float, y: float, narrow: bool) 
     yield Path(draw_tick_box(x, top, TASK).outline, "", "#1a1a1a", BOLD)
     yield draw_tick_box(x + TASK - TICK_BOX, top, TICK_BOX)
     word = task.word.lower()
-    yield TextField(x, top + TICK_BOX, TASK, high=TASK - TICK_BOX, name=f"{word} task", align="middle")
+    yield TextField(x, top + TICK_BOX, TASK, height=TASK - TICK_BOX, name=f"{word} task", align="middle")
     yield CheckBox(x + TASK - TICK_BOX, top, TICK_BOX, f"{word} done")
     beside = x if narrow else x + TASK + 1.3
     sign = token_symbol(look, task.kind, 15 * PT, letter=task.letter)
@@ -366,12 +366,12 @@ def _draw_total(item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
         yield Tag("P", (draw_line(x, y + 1.15, part, SMALL),), key="sum")
         x += line_width(part, SMALL) + 1.4
         yield draw_tick_box(x, y - size / 2, size)
-        yield TextField(x, y - size / 2, size, high=size, name=f"points for {part}", align="middle")
+        yield TextField(x, y - size / 2, size, height=size, name=f"points for {part}", align="middle")
         x += size + air
         sign = "+" if k + 1 < len(item.points.parts) else "="
         yield Tag("P", (draw_line(x - air / 2, y + 1.25, sign, STRONG, "middle"),), key="sum")
     yield draw_tick_box(x, top, TOTAL, BOLD)
-    yield TextField(x, top, TOTAL, high=TOTAL, name="all points", align="middle")
+    yield TextField(x, top, TOTAL, height=TOTAL, name="all points", align="middle")
 
 
 def _draw_side_column(look: GameLook, frame: SheetFrame, item: QuestSheet, rows: SheetRows) -> Iterator[Mark]:
@@ -420,5 +420,5 @@ def _draw_notes(frame: SheetFrame, item: QuestSheet, top: float) -> Iterator[Mar
         yield draw_ink_line(frame.left_edge, first + k * step, frame.right_edge, first + k * step)
     if count:
         yield TextField(
-            frame.left_edge, first, frame.right_edge - frame.left_edge, high=count * step, name="notes", multiline=True
+            frame.left_edge, first, frame.right_edge - frame.left_edge, height=count * step, name="notes", multiline=True
         )

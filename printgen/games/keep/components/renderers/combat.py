@@ -32,7 +32,7 @@ BETWEEN = 2.6
 """From duel to duel."""
 
 
-@diagram_renderers(Combat, high=lambda item, wide: combat_height(item, wide))
+@diagram_renderers(Combat, height=lambda item, width: combat_height(item, width))
 def draw_combat(look: GameLook, item: Combat, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the duels one below the other.
 

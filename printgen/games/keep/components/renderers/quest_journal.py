@@ -107,7 +107,7 @@ def _draw_count(look: GameLook, count: TickCount, x: float, y: float, width: flo
     if count.room:
         left = x + 5.6 + line_width(count.word, SMALL) + 2
         yield draw_ink_line(left, y + 2.4, x + width, y + 2.4)
-        yield TextField(left, y - 3.4, x + width - left, high=6.0, name=name)
+        yield TextField(left, y - 3.4, x + width - left, height=6.0, name=name)
     for k in range(count.boxes):
         cx = left + (k + 0.5) * STEP
         if count.kind:
@@ -148,7 +148,7 @@ def _draw_place(places: PlaceTable, number: str, name: str, x: float, y: float, 
         yield draw_tick_box(left, middle - TICK / 2, TICK)
         yield CheckBox(left, middle - TICK / 2, TICK, f"{name} {word}")
     left = x + NAME + len(places.columns) * CELL + 1
-    yield TextField(left, y + 0.5, x + width - left, high=pitch - 1, name=f"{name} {places.found}")
+    yield TextField(left, y + 0.5, x + width - left, height=pitch - 1, name=f"{name} {places.found}")
 
 
 def _draw_ending(look: GameLook, frame: SheetFrame, item: QuestJournal, top: float) -> Iterator[Mark]:

@@ -112,7 +112,7 @@ def _draw_block_head(frame: SheetFrame, item: ScorePad, name: str, number: int, 
     yield Tag("P", (draw_line(x, y, item.date, NOTE),))
     left = x + line_width(item.date, NOTE) + 2
     yield draw_ink_line(left, y + 0.8, x + DATE, y + 0.8)
-    yield TextField(left, y - 5, x + DATE - left, high=5.8, name=f"{name} {item.date}")
+    yield TextField(left, y - 5, x + DATE - left, height=5.8, name=f"{name} {item.date}")
     x = frame.right_edge
     for way in reversed(item.ways):
         x -= line_width(way, SMALL)
@@ -141,7 +141,7 @@ def _draw_hero_line(
     yield SymbolUse(pawn_symbol(look, hero.colour, 4.2), columns.name + 2.8, middle)
     yield Tag("P", (draw_line(columns.name + 7.2, middle + 1.15, hero.word, SMALL),))
     yield TextField(
-        columns.player - 1, y + 0.4, columns.quests - columns.player - 2, high=row - 0.8, name=f"{name} {item.player}"
+        columns.player - 1, y + 0.4, columns.quests - columns.player - 2, height=row - 0.8, name=f"{name} {item.player}"
     )
     for k in range(item.goals[1]):
         cx = columns.quests + COIN / 2 + k * STEP
@@ -149,6 +149,6 @@ def _draw_hero_line(
         yield Path(disc_outline(cx, middle, COIN / 2), PAPER, INK, 2.2 * FINE if heavy else FINE)
         yield draw_line(cx, middle + 1.05, str(k + 1), NOTE.with_size(9.6), "middle")
         yield CheckBox(cx - COIN / 2, middle - COIN / 2, COIN, f"{name} quest {k + 1}")
-    yield TextField(columns.treasure - 1, y + 0.4, TREASURE - 2.4, high=row - 0.8, name=f"{name} {item.treasure}")
+    yield TextField(columns.treasure - 1, y + 0.4, TREASURE - 2.4, height=row - 0.8, name=f"{name} {item.treasure}")
     yield draw_tick_box(columns.won, middle - TICK / 2, TICK)
     yield CheckBox(columns.won, middle - TICK / 2, TICK, f"{name} {item.won}")

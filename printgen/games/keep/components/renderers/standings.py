@@ -34,7 +34,7 @@ SIGN, BESIDE = 3.3, 2.2
 """A pawn's sign, and the space after it."""
 
 
-@diagram_renderers(MapSurvey, high=lambda item, wide: map_survey_height(item, wide))
+@diagram_renderers(MapSurvey, height=lambda item, width: map_survey_height(item, width))
 def draw_map_survey(look: GameLook, item: MapSurvey, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the map with the table at its right and the combat below.
 
@@ -62,7 +62,7 @@ def map_survey_height(item: MapSurvey, width: float) -> float:
     return high + (COMBAT + combat_height(item.combat, width) if item.combat else 0.0)
 
 
-@diagram_renderers(StandingsTable, high=lambda item, wide: _standings_height(item), wide=TABLE_WIDTH)
+@diagram_renderers(StandingsTable, height=lambda item, width: _standings_height(item), width=TABLE_WIDTH)
 def draw_standings(look: GameLook, item: StandingsTable, x: float, y: float, width: float) -> Iterator[Mark]:
     """Draw the table without a map.
 
