@@ -9,7 +9,7 @@ import pytest
 
 from printgen.backends.text.html import to_html
 from printgen.backends.text.txt import job_to_text
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands.play_logs import make_play_log
 from printgen.commands.request import Request
 from printgen.components.book.book_blocks import BookTable
@@ -131,7 +131,7 @@ def test_records_and_lists_of_a_booklet_are_read_in_their_order(name: str) -> No
     request = Request.parse(name)
     found = [table for table in iter_tables(request.book("rules")) if table.reading != "table"]
     assert any(table.reading == "columns" for table in found)
-    (job,) = printing.make_book_jobs(request, "rules", ("pages",))
+    (job,) = print_jobs.make_book_jobs(request, "rules", ("pages",))
     plain = "\n".join(line.removeprefix("- ") for line in job_to_text(job).splitlines())
     for table in found:
         assert "\n".join(lines_as_read(table)) in plain
@@ -143,7 +143,7 @@ def test_editions_of_booklets_are_alike(name: str, tmp_path: Path) -> None:
     for noun in ("rules", "master"):
         if not Request.parse(name).has_book(noun):
             continue
-        pages, booklet = printing.make_book_jobs(Request.parse(name), noun)
+        pages, booklet = print_jobs.make_book_jobs(Request.parse(name), noun)
         for job in (pages, booklet):
             assert_alike(job, tmp_path)
         words = [re.findall(r"\w+", job_to_text(job)) for job in (pages, booklet)]
@@ -153,6 +153,6 @@ def test_editions_of_booklets_are_alike(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_editions_of_sheets_are_alike(name: str, tmp_path: Path) -> None:
     """Sheets of all kinds; copies are counted in text, not told again, so that only sheets without copies are compared."""
-    for job in printing.make_sheet_jobs(Request.parse(name)):
+    for job in print_jobs.make_sheet_jobs(Request.parse(name)):
         if " of these)" not in job_to_text(job):
             assert_alike(job, tmp_path)

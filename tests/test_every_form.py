@@ -12,7 +12,7 @@ from printgen.backends import FORMS, to_files
 from printgen.backends.pdf.file import to_pdf
 from printgen.backends.svg.page import page_to_svg
 from printgen.commands import decks
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands.play_logs import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play
@@ -37,10 +37,10 @@ def jobs(name: str, low: bool, folder: Path) -> Iterator[Job]:
     style = PrintOptions(
         {PAPER: "letter" if low else "a4", BACKS: "fold" if low else "duplex-long", INK: "low" if low else "full"}
     )
-    yield from (made for made in printing.make_kit_jobs(Request.parse(name, style)) if isinstance(made, Job))
-    yield from printing.make_book_jobs(Request.parse(name, style), "rules", ("pages",))
+    yield from (made for made in print_jobs.make_kit_jobs(Request.parse(name, style)) if isinstance(made, Job))
+    yield from print_jobs.make_book_jobs(Request.parse(name, style), "rules", ("pages",))
     for more in ({FILLABLE: True}, {TWO_UP: True}):
-        yield from printing.make_sheet_jobs(Request.parse(name, style.replace(more)))
+        yield from print_jobs.make_sheet_jobs(Request.parse(name, style.replace(more)))
     which = Request.parse_unseeded(name)
     if has_seeded_sheets(Request.parse(name, style)):
         seeding = optional.import_or_skip("challenges.commands.sheets")
@@ -84,7 +84,7 @@ def place_fields(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[tuple[s
 @pytest.mark.parametrize("name", game_names())
 def test_no_page_and_no_field_is_lost(name: str, half: bool) -> None:
     """A form has every page in the file, and on each its fields and no others: where they were laid, of other programs read."""
-    (job,) = printing.make_sheet_jobs(Request.parse(name, PrintOptions({FILLABLE: True, TWO_UP: half})))
+    (job,) = print_jobs.make_sheet_jobs(Request.parse(name, PrintOptions({FILLABLE: True, TWO_UP: half})))
     pages = pypdf.PdfReader(io.BytesIO(to_pdf(job))).pages
     assert len(pages) == len(job.pages)
     seen: list[str] = []

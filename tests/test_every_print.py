@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from printgen.backends import to_files
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands.play_logs import make_play_log
 from printgen.commands.request import Request
 from printgen.engine.game import Game
@@ -72,11 +72,11 @@ def test_everything_before_play(text: str, style: PrintOptions, monkeypatch: pyt
     def refused(what: str) -> object:
         raise Refused("exact play is tested elsewhere")
 
-    monkeypatch.setattr(printing, "load_solver", refused)
+    monkeypatch.setattr(print_jobs, "load_solver", refused)
     request = Request.parse(text, style)
-    jobs = [made for made in printing.make_kit_jobs(request) if isinstance(made, Job)]
-    nouns = [noun for noun in printing.BOOK_NAMES if request.has_book(noun)]
-    jobs += [book for noun in nouns for book in printing.make_book_jobs(request, noun, ("pages",))]
+    jobs = [made for made in print_jobs.make_kit_jobs(request) if isinstance(made, Job)]
+    nouns = [noun for noun in print_jobs.BOOK_NAMES if request.has_book(noun)]
+    jobs += [book for noun in nouns for book in print_jobs.make_book_jobs(request, noun, ("pages",))]
     for job in jobs:
         print_job(job)
     assert len({job.stem for job in jobs}) == len(jobs)

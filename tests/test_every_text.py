@@ -11,7 +11,7 @@ import pytest
 from printgen.backends.pdf.file import to_pdf
 from printgen.backends.text.html import to_html
 from printgen.backends.text.txt import job_to_text
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands.play_logs import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play
@@ -58,11 +58,11 @@ def letters(words: str) -> str:
 
 def jobs(name: str, folder: Path) -> Iterator[Job]:
     """The books, references and a play-log of a game."""
-    yield from printing.make_book_jobs(Request.parse(name), "rules", ("pages",))
+    yield from print_jobs.make_book_jobs(Request.parse(name), "rules", ("pages",))
     if name == game_names()[0]:
         return
-    yield printing.make_reference_job(Request.parse(name))
-    yield from printing.make_book_jobs(Request.parse(name), "master", ("pages",))
+    yield print_jobs.make_reference_job(Request.parse(name))
+    yield from print_jobs.make_book_jobs(Request.parse(name), "master", ("pages",))
     which = Request.parse_unseeded(name)
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seat_count(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))

@@ -7,7 +7,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from printgen import print_options as table
+from printgen import print_options
 from printgen.cli.settings import load_settings
 from printgen.cli.verb_options import accept_print_options
 from printgen.print_option import Control, PrintOption
@@ -29,11 +29,11 @@ HOLES = PrintOption(
 @pytest.fixture
 def extra_option(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A table with one option more."""
-    monkeypatch.setattr(table, "OPTION_TABLE", (*table.OPTION_TABLE, HOLES))
-    table.all_options.cache_clear()
+    monkeypatch.setattr(print_options, "OPTION_TABLE", (*print_options.OPTION_TABLE, HOLES))
+    print_options.all_options.cache_clear()
     yield
     monkeypatch.undo()
-    table.all_options.cache_clear()
+    print_options.all_options.cache_clear()
 
 
 @pytest.mark.usefixtures("extra_option")

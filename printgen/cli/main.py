@@ -109,9 +109,9 @@ def sheets(request: Request) -> None:
     for take in extensions.iter_at("sheets"):
         if take(request):
             return
-    from printgen.commands import print_jobs as printing
+    from printgen.commands import print_jobs
 
-    write_jobs(printing.make_sheet_jobs(request), options, request.data_game_notes)
+    write_jobs(print_jobs.make_sheet_jobs(request), options, request.data_game_notes)
     if not (options[FILLABLE] or options[TWO_UP]):
         for hear in extensions.iter_at("printed"):
             hear(request, ("sheets",))
@@ -122,9 +122,9 @@ def sheets(request: Request) -> None:
 @accept_print_options("reference")
 def reference(request: Request) -> None:
     """Print a game's reference card, to be folded."""
-    from printgen.commands import print_jobs as printing
+    from printgen.commands import print_jobs
 
-    write_jobs([printing.make_reference_job(request)], request.options, request.data_game_notes)
+    write_jobs([print_jobs.make_reference_job(request)], request.options, request.data_game_notes)
 
 
 @main.section("Print")
@@ -144,10 +144,12 @@ def master(request: Request) -> None:
 
 
 def _print_books(request: Request, noun: str) -> None:
-    from printgen.commands import print_jobs as printing
+    from printgen.commands import print_jobs
 
     write_jobs(
-        printing.make_book_jobs(request, noun, printing.book_layouts(request.options)), request.options, request.data_game_notes
+        print_jobs.make_book_jobs(request, noun, print_jobs.book_layouts(request.options)),
+        request.options,
+        request.data_game_notes,
     )
 
 
@@ -156,10 +158,10 @@ def _print_books(request: Request, noun: str) -> None:
 @accept_print_options("guide")
 def guide(request: Request) -> None:
     """Print the strategy guide. It is best play on a card, with the exact price of following it."""
-    from printgen.commands import print_jobs as printing
+    from printgen.commands import print_jobs
 
     with make_progress_bar(72) as progress:
-        job = printing.make_guide_job(request, progress.update)
+        job = print_jobs.make_guide_job(request, progress.update)
     write_jobs([job], request.options, request.data_game_notes)
 
 
@@ -170,12 +172,12 @@ def kit(request: Request) -> None:
     """Print all that a game needs on the table. Each part is a file; -o names their folder."""
     from printgen.cli.output_files import FolderPath
     from printgen.commands import decks
-    from printgen.commands import print_jobs as printing
+    from printgen.commands import print_jobs
 
     output = request.options[OUTPUT]
     request = request.replace({LAYOUT: "booklet", OUTPUT: FolderPath(output) if output else None})
     notes = chain(request.data_game_notes, decks.iter_card_notes(request))
-    write_kit_jobs(printing.make_kit_jobs(request, printing.book_layouts(request.options)), request.options, notes)
+    write_kit_jobs(print_jobs.make_kit_jobs(request, print_jobs.book_layouts(request.options)), request.options, notes)
     for hear in extensions.iter_at("printed"):
         hear(request, ("cards", "sheets"))
 

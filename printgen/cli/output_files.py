@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any, NamedTuple
 
-from printgen import atomic_files as atomic
+from printgen import atomic_files
 from printgen.backends import to_files
 from printgen.cli.file_kinds import FORM_HEADS as FORM_HEADS
 from printgen.cli.file_kinds import HEAD_BYTES, require_same_kind
@@ -156,7 +156,7 @@ def rewrite_file(path: Path, data: bytes, pages: int, option: str = "-o", remedy
         if _is_device(path):
             path.write_bytes(data)
         else:
-            atomic.write_file_atomically(path.resolve(), data)
+            atomic_files.write_file_atomically(path.resolve(), data)
     except OSError as problem:
         raise _refuse_place(path, problem, option, remedy) from None
     return WrittenFile(path, pages, len(data))

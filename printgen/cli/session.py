@@ -22,7 +22,7 @@ from printgen.commands.play_logs import make_play_log, require_printable_log
 from printgen.commands.record_files import read_record
 from printgen.commands.request import Request
 from printgen.commands.verification import Tick, load_needed_policy
-from printgen.engine import play as kernel
+from printgen.engine import play
 from printgen.engine.game import Game
 from printgen.engine.game_ids import GameId
 from printgen.engine.record import FIRST_LINE, Record, to_handwritten_text, to_text
@@ -31,7 +31,7 @@ from printgen.gameapi.game_packages import explain_game_error
 from printgen.print_options import OUTPUT as TARGET
 from printgen.print_options import PrintOptions, id_to_file_stem
 
-PersonMaker = Callable[[Game, GameId, Record | None], kernel.Person]
+PersonMaker = Callable[[Game, GameId, Record | None], play.Person]
 """Seats the people of a game, which may have begun: who asks them, who tells them."""
 
 
@@ -116,7 +116,7 @@ def resume_game(
     target = options[TARGET]
     if ident.seed is None and (target is None or is_folder_target(target)):
         options = options.replace({TARGET: output_path(target, f"{path.stem}{options.name_suffix}.pdf")})
-    kernel.require_matching_head(game, ident, record)
+    play.require_matching_head(game, ident, record)
     return _run_session(
         Session(Request(game, ident, options), record.players, record_to, unfinished_record=record, record_path=home), host, tick
     )
@@ -147,8 +147,8 @@ def _player_names_by_seat(request: Request, player: str | None) -> tuple[str, ..
     if len(names) != seats:
         raise UsageError(f"{game.name} has {seats} seat{'s' * (seats > 1)} here, {player!r} names {len(names)} players")
     for name in names:
-        if name not in kernel.PERSON_NAMES[:1]:
-            game.player_index(name, kernel.PERSON_NAMES[:1])
+        if name not in play.PERSON_NAMES[:1]:
+            game.player_index(name, play.PERSON_NAMES[:1])
     return tuple(names)
 
 
@@ -162,13 +162,13 @@ def _run_session(session: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
         if path and path.resolve() == target.resolve():
             raise UsageError(f"play-log and record cannot both be {target}")
     require_printable_log(request)
-    people = ident.seed is None or any(name in kernel.PERSON_NAMES for name in names)
+    people = ident.seed is None or any(name in play.PERSON_NAMES for name in names)
     _require_places(session, target, record_to, people)
     book = load_needed_policy(game, ident, names)
-    person = host(game, ident, begun) if people else kernel.Person(None, lambda line: tick(1))
+    person = host(game, ident, begun) if people else play.Person(None, lambda line: tick(1))
     luck = secrets.randbits(60) if ident.seed is None else None
     with _interrupt_on_hangup(people):
-        record = kernel.play(game, ident, names, person.ask, book, person.watch, begun, luck)
+        record = play.play(game, ident, names, person.ask, book, person.watch, begun, luck)
         places = dict.fromkeys(path for path in (record_to, home) if path)
         if not record.is_finished:
             return PlayedGame(
@@ -209,7 +209,7 @@ def estimate_move_count(request: Request, player: str | None) -> int:
     """
     game, ident, names = request.game, request.ident, _player_names_by_seat(request, player)
     order, slow = list(game.players.NAMES), game.strongest_player
-    if slow not in names or not game.players.SPARE_STATE_COUNT or set(names) & set(kernel.PERSON_NAMES):
+    if slow not in names or not game.players.SPARE_STATE_COUNT or set(names) & set(play.PERSON_NAMES):
         return 0
     quick = order[max(0, order.index(slow) - 1)]
-    return len(kernel.play(game, ident._replace(seed=ident.seed or 1), (quick,) * len(names)).moves)
+    return len(play.play(game, ident._replace(seed=ident.seed or 1), (quick,) * len(names)).moves)

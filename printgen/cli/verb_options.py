@@ -95,16 +95,16 @@ def require_output(options: PrintOptions, forms: Sequence[str], in_folder: bool 
     What cannot be written is refused here, before the work: UsageError is raised for an ending that is no form's, OutputError
     for a place where nothing can be written, and for a file of another kind. ``in_folder`` says that -o names a folder.
     """
-    from printgen.cli import output_files as files
+    from printgen.cli import output_files
 
     target = options[OUTPUT]
-    if in_folder and target and not files.is_folder_target(target) and target.suffix[1:].lower() in FORMAT.choices:
+    if in_folder and target and not output_files.is_folder_target(target) and target.suffix[1:].lower() in FORMAT.choices:
         raise UsageError(f"-o {escape_for_terminal(target)}: several files are written, so name a folder without such an ending")
-    if target is None or in_folder or files.is_folder_target(target):
-        files.require_folder(target or files.OUTPUT_FOLDER)
+    if target is None or in_folder or output_files.is_folder_target(target):
+        output_files.require_folder(target or output_files.OUTPUT_FOLDER)
         return options
-    form = files.find_form(target, forms, said_word("format"))
-    files.require_place(target, files.FORM_HEADS[form])
+    form = output_files.find_form(target, forms, said_word("format"))
+    output_files.require_place(target, output_files.FORM_HEADS[form])
     return options.replace({FORMAT: form})
 
 
@@ -191,16 +191,18 @@ def write_job(job: Job, options: PrintOptions) -> list[WrittenFile]:
 
     click.UsageError is raised when a resolution is given for a format other than png.
     """
-    from printgen.cli import output_files as files
+    from printgen.cli import output_files
     from printgen.commands.page_changes import apply_page_changes
 
     dpi, target = options[DPI], options[OUTPUT]
     if dpi is not None and options[FORMAT] != "png":
         raise click.UsageError("--dpi is for --format png")
     if job.form and job.form != "png":
-        return files.write_job_files(job, target, job.form)
+        return output_files.write_job_files(job, target, job.form)
     form = job.form or options[FORMAT]
-    return files.write_job_files(apply_page_changes(job, options, form), target, form, **({} if dpi is None else {"dpi": dpi}))
+    return output_files.write_job_files(
+        apply_page_changes(job, options, form), target, form, **({} if dpi is None else {"dpi": dpi})
+    )
 
 
 def report_file(written: WrittenFile) -> None:

@@ -141,9 +141,9 @@ class StorySection(Protocol):
 
         ``insights`` holds what exact play says about each state of the game; it is empty where that is unknown.
         """
-        from printgen.prose import plain_play_log as plainlog  # prose, which only a story needs
+        from printgen.prose import plain_play_log  # prose, which only a story needs
 
-        return plainlog.build_plain_log(game, ident, record, _card_pictures_by_title(game, ident))
+        return plain_play_log.build_plain_log(game, ident, record, _card_pictures_by_title(game, ident))
 
 
 @extension_point("story", "", position_picture="build_position", action_text="describe_action")
@@ -157,9 +157,9 @@ class PositionSection(Protocol):
 
         ``before`` is an earlier state with which it is compared.
         """
-        from printgen.prose import plain_play_log as plainlog  # as above
+        from printgen.prose import plain_play_log  # as above
 
-        return plainlog.build_position(game, s, seat, before)
+        return plain_play_log.build_position(game, s, seat, before)
 
     @mark_deferred
     @mark_always_present

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from printgen import atomic_files as atomic
+from printgen import atomic_files
 
 LARGEST_LABEL = 10_000  # bytes
 
@@ -54,9 +54,9 @@ class ArrayCache(NamedTuple):
         with suppress(OSError):
             for noun, array in arrays.items():
                 assert (str(array.dtype), array.shape) == self.shapes[noun]
-                atomic.write_file_atomically(self._path(noun), array.tobytes())
+                atomic_files.write_file_atomically(self._path(noun), array.tobytes())
             label = self._label({noun: _array_digest(array) for noun, array in arrays.items()})
-            atomic.write_file_atomically(self._path("label.json"), json.dumps(label).encode())
+            atomic_files.write_file_atomically(self._path("label.json"), json.dumps(label).encode())
 
 
 def _array_digest(array: Any) -> str:

@@ -30,7 +30,7 @@ from numba.core.errors import NumbaError
 from numba.extending import intrinsic
 from platformdirs import user_cache_path
 
-from printgen import atomic_files as atomic
+from printgen import atomic_files
 from printgen.engine.compilable_subset import find_unsupported_names
 from printgen.engine.game import Game, SpareStates
 from printgen.engine.playout import compile_functions, playout, specialise
@@ -38,7 +38,7 @@ from printgen.engine.random_streams import stream_list_length
 from printgen.errors import ContentError
 from printgen.gameapi.discovery import GAMES_FOLDER
 from printgen.gameapi.game_packages import load_game_module
-from printgen.simulation import play_loops as loops  # first of all numba's own imports, cut short
+from printgen.simulation import play_loops  # first of all numba's own imports, cut short
 from printgen.simulation.code_fingerprint import fingerprint, module_functions, module_source, named_tuple_shapes
 from printgen.simulation.executor import StopFlag
 
@@ -172,7 +172,7 @@ def _compile_one_at_a_time(function: Any, folder: Path) -> Callable[[Any], Any]:
                 return plain(signature)
             _COMPILING_FOLDERS.add(folder)
             try:
-                with atomic.hold_file_lock(folder / "lock"):
+                with atomic_files.hold_file_lock(folder / "lock"):
                     return plain(signature)
             except NumbaError as problem:
                 raise ContentError(_refused_line(problem)) from problem
@@ -390,9 +390,9 @@ def play_rows(
     Returns:
         An int64 array of shape (games, ``FIRST_POINTS_COLUMN`` + seats).
     """
-    wide = loops.FIRST_POINTS_COLUMN + len(players)
+    wide = play_loops.FIRST_POINTS_COLUMN + len(players)
     out = np.zeros(count * wide, dtype=np.int64)
-    played = compile_loop(game, loops.play_rows)(
+    played = compile_loop(game, play_loops.play_rows)(
         np.zeros(2, dtype=state_dtype(game)),
         np.zeros(stream_list_length(len(players)), dtype=np.int64),
         np.array(options, dtype=np.int64),
@@ -405,10 +405,10 @@ def play_rows(
         np.frombuffer(stop, dtype=np.int64),
     )
     rows = out.reshape(count, wide)[:played]
-    passed = np.count_nonzero(rows[:, loops.PLIES_COLUMN] < 0)
+    passed = np.count_nonzero(rows[:, play_loops.PLIES_COLUMN] < 0)
     if longest:
-        endless = rows[:, loops.PLIES_COLUMN] < 0
-        rows[endless, loops.PLIES_COLUMN], rows[endless, loops.WINNERS_COLUMN] = longest, 0
+        endless = rows[:, play_loops.PLIES_COLUMN] < 0
+        rows[endless, play_loops.PLIES_COLUMN], rows[endless, play_loops.WINNERS_COLUMN] = longest, 0
     elif passed:
         raise RuntimeError(f"{passed} games of {game.name} passed {game.rules.MAX_GAME_LENGTH} plies")
     return rows
@@ -417,7 +417,7 @@ def play_rows(
 def _compiled_marker(game: Game, players: Sequence[int], book: PolicyBook) -> Path:
     """Return the path of a file that exists once ``play_rows`` was compiled for such a book."""
     kind = str(numba.typeof(build_compiled_book(game, book, (), len(players))))  # type: ignore[no-untyped-call]
-    return Path(compile_loop(game, loops.play_rows).folder) / f"{sha256(kind.encode()).hexdigest()[:16]}.rows"
+    return Path(compile_loop(game, play_loops.play_rows).folder) / f"{sha256(kind.encode()).hexdigest()[:16]}.rows"
 
 
 def is_cached(game: Game, players: Sequence[int], book: PolicyBook = ()) -> bool:
@@ -450,9 +450,9 @@ def tally_games(
         stop: ends the games early when it is set.
     """
     rows = play_rows(game, options, players, first, count, book, stop)
-    points = rows[rows[:, loops.WINNERS_COLUMN] & 1 == 1, loops.FIRST_POINTS_COLUMN]
+    points = rows[rows[:, play_loops.WINNERS_COLUMN] & 1 == 1, play_loops.FIRST_POINTS_COLUMN]
     scores = np.bincount(points) if len(points) else ()
-    plies = rows[:, loops.PLIES_COLUMN]
+    plies = rows[:, play_loops.PLIES_COLUMN]
     return WinTally(len(rows), len(points), int(plies.sum()), squares=int(np.dot(plies, plies)), scores=tuple(map(int, scores)))
 
 
@@ -472,7 +472,7 @@ def final_states_digest(
     states = np.zeros(count, dtype=state_dtype(game))
     w = np.zeros((count, stream_list_length(len(players))), dtype=np.int64)
     plies = np.zeros(count, dtype=np.int64)
-    run = compile_loop(game, loops.play_final_states)
+    run = compile_loop(game, play_loops.play_final_states)
     run(
         states,
         w,

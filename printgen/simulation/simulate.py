@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from printgen.engine.game import Game, SpareStates, build_player_book
 from printgen.engine.playout import compile_functions, specialise
 from printgen.engine.random_streams import stream_list_length
-from printgen.simulation import play_loops as loops
+from printgen.simulation import play_loops
 from printgen.simulation.batches import Batch, split_into_batches
 from printgen.simulation.checkpoint import Journal, iter_answers
 from printgen.simulation.estimates import Estimate, estimate_mean, wilson_interval
@@ -275,17 +275,19 @@ def _interpreted_work(
         return decide
 
     names = specialise(game.rules, game.players, watch_decisions)
-    play = compile_functions([loops.play_rows], names, (loops.__name__,), lambda function: function)["play_rows"]
+    play = compile_functions([play_loops.play_rows], names, (play_loops.__name__,), lambda function: function)["play_rows"]
 
     def work(piece: Batch, stop: StopFlag | None = None) -> bytes:
-        wide = loops.FIRST_POINTS_COLUMN + len(players)
+        wide = play_loops.FIRST_POINTS_COLUMN + len(players)
         out = [0] * (wide * piece.games)
         states, w = SpareStates((game.new_state(), game.new_state())), [0] * stream_list_length(len(players))
         on, until = build_player_book(game, book, seats=len(players)), stop or array("q", (0,))
         play(states, w, options, players, piece.first_seed, piece.games, game.rules.MAX_GAME_LENGTH, on, out, until)
-        won = [out[at + loops.FIRST_POINTS_COLUMN] for at in range(0, len(out), wide) if out[at + loops.WINNERS_COLUMN] & 1]
+        won = [
+            out[at + play_loops.FIRST_POINTS_COLUMN] for at in range(0, len(out), wide) if out[at + play_loops.WINNERS_COLUMN] & 1
+        ]
         counts = Counter(won)
-        plies, most = out[loops.PLIES_COLUMN :: wide], max(won, default=-1)
+        plies, most = out[play_loops.PLIES_COLUMN :: wide], max(won, default=-1)
         return _pack_counts(len(won), sum(plies), sum(n * n for n in plies), [counts[n] for n in range(most + 1)])
 
     return work

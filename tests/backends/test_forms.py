@@ -17,7 +17,7 @@ from printgen.backends.pdf.file import to_pdf
 from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
 from printgen.components.sheets.renderers.sheet_pages import render_sheets
 from printgen.errors import LayoutError
-from printgen.games.jqka.box import sheets as components
+from printgen.games.jqka.box import sheets
 from printgen.marks import PT, CheckBox, Group, Job, Mark, Page, Path, Symbol, SymbolUse, Tag, Text, TextField
 from printgen.render.paper.paper_sizes import find_paper
 from tests.looks import load_look
@@ -27,8 +27,8 @@ from tests.sweep import sweep_parameters
 
 FULL = load_look("jqka")
 CROSS = (0, 0, 0, 0)
-SEEDED = components.build_quest_sheet(CROSS, components.build_dice_strip("jqka#1847", 1847, 3, 7))
-EVERY = (*components.sheets(CROSS), SEEDED)
+SEEDED = sheets.build_quest_sheet(CROSS, sheets.build_dice_strip("jqka#1847", 1847, 3, 7))
+EVERY = (*sheets.sheets(CROSS), SEEDED)
 
 
 def build_file(marks: tuple[Mark, ...], height: float = 100) -> bytes:
@@ -250,7 +250,7 @@ def ink(content: bytes, folder: File, name: str) -> Image.Image:
 
 
 @pytest.mark.parametrize("anew", sweep_parameters([False, True]))
-@pytest.mark.parametrize("item", [SEEDED, components.CAMPAIGN_LOG])
+@pytest.mark.parametrize("item", [SEEDED, sheets.CAMPAIGN_LOG])
 def test_what_is_filled_in_stands_in_its_field(item: Any, anew: bool, tmp_path: File) -> None:
     """Every field filled in with pypdf and drawn by poppler: ink in each field, as high as its type, and nowhere else."""
     if not shutil.which("pdftoppm"):

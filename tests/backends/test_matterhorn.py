@@ -8,7 +8,7 @@ import pikepdf
 import pytest
 
 from printgen.backends.pdf.file import to_pdf
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands.play_logs import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play
@@ -30,8 +30,8 @@ def open_job(job: Job) -> pikepdf.Pdf:
 
 def jobs(name: str, folder: Path) -> Iterator[Job]:
     """Everything of a game, forms and a play-log, too."""
-    yield from (made for made in printing.make_kit_jobs(Request.parse(name), ("pages",)) if isinstance(made, Job))
-    yield from printing.make_sheet_jobs(Request.parse(name, PrintOptions({FILLABLE: True})))
+    yield from (made for made in print_jobs.make_kit_jobs(Request.parse(name), ("pages",)) if isinstance(made, Job))
+    yield from print_jobs.make_sheet_jobs(Request.parse(name, PrintOptions({FILLABLE: True})))
     which = Request.parse_unseeded(name)
     if has_seeded_sheets(Request.parse(name)):
         seeding = optional.import_or_skip("challenges.commands.sheets")
@@ -43,7 +43,7 @@ def jobs(name: str, folder: Path) -> Iterator[Job]:
 
 def test_a_booklet() -> None:
     """All its pages."""
-    (job,) = printing.make_book_jobs(Request.parse(game_names()[0]), "rules", ("pages",))
+    (job,) = print_jobs.make_book_jobs(Request.parse(game_names()[0]), "rules", ("pages",))
     assert not failures(open_job(job))
 
 
@@ -51,7 +51,7 @@ def test_a_booklet() -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_nothing_fails(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first pages of all: booklets, cards, sheets, forms, references, seeded sheets, play-logs."""
-    monkeypatch.setattr(printing, "load_solver", is_refused)
+    monkeypatch.setattr(print_jobs, "load_solver", is_refused)
     for job in jobs(name, tmp_path):
         assert not set(failures(open_job(job._replace(pages=job.pages[:3])))), job.title
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from printgen.backends.pdf.file import to_pdf
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands.request import Request
 from printgen.components.sheets.renderers.sheet_pages import select_form_sheets
 from printgen.gameapi.discovery import game_names
@@ -42,7 +42,7 @@ def find_problems(file: bytes, folder: Path, *left_out: str) -> list[str]:
 
 def test_a_booklet(tmp_path: Path) -> None:
     """All its pages."""
-    (job,) = printing.make_book_jobs(Request.parse(game_names()[0]), "rules", ("pages",))
+    (job,) = print_jobs.make_book_jobs(Request.parse(game_names()[0]), "rules", ("pages",))
     assert not find_problems(to_pdf(job), tmp_path, SUSPECTED)
 
 
@@ -64,11 +64,11 @@ def test_nothing_is_found_in_what_is_right(tmp_path: Path) -> None:
 def folded_jobs(name: str) -> Iterator[Job]:
     """What of a game is folded, enlarged, boxed, or a book of challenges."""
     for way in FOLDING_METHODS:
-        yield from printing.make_book_jobs(Request.parse(name, PrintOptions({FOLD: way})), "rules")
+        yield from print_jobs.make_book_jobs(Request.parse(name, PrintOptions({FOLD: way})), "rules")
     boxing, seeding = optional.import_or_none("folding.commands"), optional.import_or_none("challenges.commands.sheets")
-    for make in (printing.make_reference_job, *([boxing.build_tuck_box] if boxing else [])):
+    for make in (print_jobs.make_reference_job, *([boxing.build_tuck_box] if boxing else [])):
         yield make(Request.parse(name))
-    yield from printing.make_sheet_jobs(Request.parse(name, PrintOptions({LARGE_PRINT: True})))
+    yield from print_jobs.make_sheet_jobs(Request.parse(name, PrintOptions({LARGE_PRINT: True})))
     if seeding and has_seeded_sheets(Request.parse(name)):
         yield seeding.build_challenge_book(Request.parse(name), 12)
 
@@ -77,7 +77,7 @@ def folded_jobs(name: str) -> Iterator[Job]:
 @pytest.mark.parametrize("name", game_names())
 def test_nothing_is_found(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In booklets, cards, sheets, forms, references, seeded sheets, play-logs, boxes and books, on all their pages."""
-    monkeypatch.setattr(printing, "load_solver", is_refused)
+    monkeypatch.setattr(print_jobs, "load_solver", is_refused)
     for job in (*jobs(name, tmp_path), *folded_jobs(name)):
         assert not find_problems(to_pdf(job), tmp_path, SUSPECTED), job.title
 
@@ -86,9 +86,9 @@ def test_nothing_is_found(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("name", dict.fromkeys(EXAMPLES))
 def test_nothing_is_found_in_games_without_code(name: str, tmp_path: Path) -> None:
     """In their cards, sheets, forms, references and booklets."""
-    made = [made for made in printing.make_kit_jobs(Request.parse(name), ("pages",)) if isinstance(made, Job)]
+    made = [made for made in print_jobs.make_kit_jobs(Request.parse(name), ("pages",)) if isinstance(made, Job)]
     if select_form_sheets(Request.parse(name).sheets):
-        made += printing.make_sheet_jobs(Request.parse(name, PrintOptions({FILLABLE: True})))
+        made += print_jobs.make_sheet_jobs(Request.parse(name, PrintOptions({FILLABLE: True})))
     for job in made:
         assert not find_problems(to_pdf(job), tmp_path, SUSPECTED), job.title
 

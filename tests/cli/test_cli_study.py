@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from printgen.commands import verification as verifying
+from printgen.commands import verification
 from printgen.commands.request import Request
 from tests import optional
 from tests.cli.test_cli import A4, LETTER, call, nothing_left, sizes, written_files
@@ -279,7 +279,7 @@ def test_a_record_of_best_is_verified_as_far_as_it_goes(monkeypatch: pytest.Monk
     def gone(name: str) -> Any:
         raise ImportError(name)
 
-    monkeypatch.setattr(verifying, "import_module", gone)
+    monkeypatch.setattr(verification, "import_module", gone)
     result = call("verify", "r.txt")
     assert result.exit_code == 0 and "seed: proven" in result.stdout
     assert "player: not checked: best needs the extra 'study'" in result.stdout

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen import atomic_files as atomic
+from printgen import atomic_files
 from printgen.atomic_files import PART_NAME
 from printgen.cli.output_files import (
     OUTPUT_FOLDER,
@@ -171,7 +171,7 @@ def test_killed_in_the_middle(tmp_path: Path) -> None:
     write_file(tmp_path / "other.txt", b"", 0)
     there = {path.name for path in tmp_path.iterdir() if not path.is_symlink() and not path.is_dir()}
     assert there == {"other.txt", *kept} and linked.is_symlink() and len(list(tmp_path.iterdir())) == 7
-    long_ago = time.time() - atomic.STALE_SECONDS - 60
+    long_ago = time.time() - atomic_files.STALE_SECONDS - 60
     for name in kept:
         os.utime(tmp_path / name, (long_ago, long_ago))
     write_file(tmp_path / "other.txt", b"", 0)
@@ -187,7 +187,7 @@ def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:
         pytest.skip("this system has no such signal")
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
-        with atomic._defer_signals():
+        with atomic_files._defer_signals():
             assert signal.getsignal(signal.SIGHUP) == signal.SIG_IGN
             assert signal.getsignal(signal.SIGTERM) != signal.SIG_DFL
     finally:

@@ -15,7 +15,7 @@ import pytest
 from click.testing import Result
 
 from printgen.cli import session
-from printgen.cli import terminal_person as terminal
+from printgen.cli import terminal_person
 from printgen.engine.play import PlayerDeparture, play, replay, verify
 from printgen.engine.record import Record, from_text, to_handwritten_text, to_text
 from printgen.errors import LayoutError, OutputError
@@ -267,8 +267,8 @@ def test_what_cards_show(monkeypatch: pytest.MonkeyPatch) -> None:
     """A face, a word, the beginning of a word; what means two things is asked again."""
     faces = ["2 hit", "3 hit", "5 miss"]
     answers = iter(["1", "3", "hit", "miss", "5 m"])
-    monkeypatch.setattr(terminal, "ask", lambda question: next(answers))
-    assert [terminal.ask_chance_outcome("dice", faces) for _ in range(3)] == [1, 2, 2]
+    monkeypatch.setattr(terminal_person, "ask", lambda question: next(answers))
+    assert [terminal_person.ask_chance_outcome("dice", faces) for _ in range(3)] == [1, 2, 2]
 
 
 def test_a_record_by_hand_has_no_checks() -> None:
@@ -281,7 +281,7 @@ def test_a_record_by_hand_has_no_checks() -> None:
 def test_lines_are_broken_between_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Never inside what belongs together, never wider than the window."""
     monkeypatch.setenv("COLUMNS", "60")
-    terminal.echo_row(f"cards: {terminal.list_words([f'{k} old-gaol of clubs' for k in range(9)])}")
+    terminal_person.echo_row(f"cards: {terminal_person.list_words([f'{k} old-gaol of clubs' for k in range(9)])}")
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) > 3 and max(map(len, lines)) <= 60
     assert all(re.search(r"clubs,?$", line) for line in lines)

@@ -8,7 +8,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from printgen.cli import command_group as group
+from printgen.cli import command_group
 from printgen.cli.command_group import FiniteNumber, WholeNumber, make_progress_bar
 from printgen.cli.main import main
 
@@ -102,4 +102,4 @@ def test_output_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.cli.main.echo", full)
     done = CliRunner().invoke(main, ["games"])
     assert done.exit_code == 1 and done.stderr == "printgen: what this command prints cannot be written: the disk is full\n"
-    assert group.echo is not full
+    assert command_group.echo is not full

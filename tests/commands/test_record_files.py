@@ -13,7 +13,7 @@ import pikepdf
 import pytest
 
 from printgen.backends.pdf.file import to_pdf
-from printgen.commands import record_files as records
+from printgen.commands import record_files
 from printgen.commands.record_files import LARGEST_TEXT, RECORD_NAME, read_record, read_records
 from printgen.engine.play import play
 from printgen.engine.record import to_text
@@ -172,7 +172,7 @@ def test_too_many_or_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert path.stat().st_size < 100_000
     with pytest.raises(RecordError, match="carries more than 1000 files, or too large ones"):
         read_records(path)
-    monkeypatch.setattr(records, "MAX_ATTACHMENTS", 2)
+    monkeypatch.setattr(record_files, "MAX_ATTACHMENTS", 2)
     path = build_foreign_pdf(tmp_path / "r.pdf", *((f"dqd6-{k}.txt", f"dqd6-{k}.txt", b"") for k in range(3)))
     with pytest.raises(RecordError, match="carries more than 2 files"):
         read_records(path)

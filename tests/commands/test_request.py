@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from printgen.cli.main import main
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands import request
 from printgen.commands.request import Request
 from printgen.gameapi.contract import BoxSection, get_section
@@ -33,8 +33,8 @@ def test_a_kit_makes_each_piece_once(name: str, monkeypatch: pytest.MonkeyPatch)
     for word in ("deck", "sheets", "reference"):
         monkeypatch.setattr(box, word, counting(word), raising=False)
     monkeypatch.setattr(request, "get_section", lambda game, what: box if what is BoxSection else get_section(game, what))
-    monkeypatch.setattr(printing, "make_guide_job", lambda *_: None)
-    assert [*printing.make_kit_jobs(Request.parse(name))]
+    monkeypatch.setattr(print_jobs, "make_guide_job", lambda *_: None)
+    assert [*print_jobs.make_kit_jobs(Request.parse(name))]
     assert made == {"deck": 1, "sheets": 1, "reference": 1}
 
 

@@ -11,7 +11,7 @@ from printgen.engine.playout import compile_functions, specialise
 from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import find_game, game_names, parse_id
-from printgen.players import monte_carlo as mcts
+from printgen.players import monte_carlo
 from printgen.players.monte_carlo import JoinedThinkers
 from tests import optional
 from tests.sweep import proof_only
@@ -64,16 +64,16 @@ def test_a_game_that_deals_face_down_says_how_it_is_dealt_anew(name: str) -> Non
 @pytest.mark.parametrize(("sums", "left"), [((5, 1, 3, 9), {0, 3}), ((1, 1, 1, 1), {0, 1}), ((-4, 2, 2, 0), {1, 2})])
 def test_the_better_half(sums: tuple[int, ...], left: set[int]) -> None:
     """Of equal ones the first stay."""
-    assert mcts.better_half_mask(0b1111, sums) == sum(1 << x for x in left)
+    assert monte_carlo.better_half_mask(0b1111, sums) == sum(1 << x for x in left)
 
 
 @pytest.mark.parametrize("many", range(1, 20))
 def test_the_last_round_is_of_one(many: int) -> None:
     """However many there were."""
     alive = (1 << many) - 1
-    for _ in range(mcts.halving_round_count(alive) - 1):
+    for _ in range(monte_carlo.halving_round_count(alive) - 1):
         assert alive.bit_count() > 1
-        alive = mcts.better_half_mask(alive, list(range(64)))
+        alive = monte_carlo.better_half_mask(alive, list(range(64)))
     assert alive == 1 << many - 1
 
 
@@ -81,17 +81,19 @@ def test_the_last_round_is_of_one(many: int) -> None:
 def test_points_ahead(points: tuple[int, ...], seat: int, by: int) -> None:
     """Of the best of the others; alone, one's own."""
     names = {"score": lambda s, seat: s[seat]}
-    ahead: Any = compile_functions([mcts.points_ahead], names, ("printgen.engine.",), lambda function: function)["points_ahead"]
+    ahead: Any = compile_functions([monte_carlo.points_ahead], names, ("printgen.engine.",), lambda function: function)[
+        "points_ahead"
+    ]
     assert ahead(points, seat, len(points)) == by
 
 
 def test_what_is_clear() -> None:
     """A mean gain of more than two standard errors, and of more than a few tries."""
-    k = mcts.POINT_VALUE
-    assert mcts.is_clearly_better(100 * k, 100, 100) and not mcts.is_clearly_better(-100 * k, 100, 100)
-    assert not mcts.is_clearly_better(10 * k, 100, 100) and mcts.is_clearly_better(30 * k, 100, 100)
-    few = mcts.FEWEST_TRIES - 1
-    assert not mcts.is_clearly_better(few * k, few, few) and mcts.is_clearly_better((few + 1) * k, few + 1, few + 1)
+    k = monte_carlo.POINT_VALUE
+    assert monte_carlo.is_clearly_better(100 * k, 100, 100) and not monte_carlo.is_clearly_better(-100 * k, 100, 100)
+    assert not monte_carlo.is_clearly_better(10 * k, 100, 100) and monte_carlo.is_clearly_better(30 * k, 100, 100)
+    few = monte_carlo.FEWEST_TRIES - 1
+    assert not monte_carlo.is_clearly_better(few * k, few, few) and monte_carlo.is_clearly_better((few + 1) * k, few + 1, few + 1)
 
 
 def game_with_base(name: str, base: int) -> Game:

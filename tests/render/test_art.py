@@ -21,7 +21,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from printgen.errors import LayoutError
 from printgen.games.dqd6.box import cards, reference, sheets
 from printgen.games.dqd6.content import CONTENT
-from printgen.games.dqd6.story import narrator as teller
+from printgen.games.dqd6.story import narrator
 from printgen.marks import Group, SymbolUse
 from printgen.render.art.svg_pictures import (
     GRID,
@@ -185,7 +185,7 @@ def test_unknown_picture() -> None:
 def used_pictures() -> Iterator[str]:
     """Every picture that the game names: on cards, sheets and reference, in its content and its stories."""
     yield load_look("dqd6").game_folder.look.emblem
-    yield from (f"glyphs/{name}" for name in teller.MONSTER_GLYPHS.values())
+    yield from (f"glyphs/{name}" for name in narrator.MONSTER_GLYPHS.values())
     yield from ("villager-man", "villager-woman")
     yield from (name for table in (CONTENT.ability, CONTENT.weapon) for entry in table.values() for name in (entry.art,))
     yield from (entry.art for entry in (*CONTENT.room, *CONTENT.guarded))

@@ -17,10 +17,10 @@ pytest.importorskip("numba", reason="the extra for simulation is not installed")
 import numba
 
 import printgen
-from printgen import atomic_files as atomic
+from printgen import atomic_files
 from printgen.gameapi.discovery import find_game
 from printgen.simulation import compiled
-from printgen.simulation import play_loops as loops
+from printgen.simulation import play_loops
 from printgen.simulation.code_fingerprint import fingerprint, named_tuple_shapes
 from tests.sweep import sweep_parameters
 
@@ -31,7 +31,7 @@ MARSH = ROOT / "examples" / "marsh"
 def keys(folder: Path) -> tuple[str, str]:
     """Under what a game's solution is kept, and under what a loop that plays it: of the latter nothing is compiled yet."""
     game = find_game(str(folder))
-    compiled.compile_loop(game, loops.play_rows)
+    compiled.compile_loop(game, play_loops.play_rows)
     return compiled.cache_folder(game).parent.name, Path(str(numba.config.CACHE_DIR)).parent.name
 
 
@@ -222,7 +222,7 @@ def test_functions_that_call_each_other() -> None:
 HOLDER = """
 import sys, time
 from pathlib import Path
-from printgen import atomic_files as atomic
+from printgen import atomic_files
 
 with atomic.hold_file_lock(Path(sys.argv[1])):
     print("held", flush=True)
@@ -258,13 +258,13 @@ def test_one_process_compiles_at_a_time(tmp_path: Path, dies: bool) -> None:
         assert again(()) == "compiled"
         assert seen == [not dies] * 2
         assert not compiled._COMPILING_FOLDERS
-    with atomic.hold_file_lock(lock):  # nobody holds it any more
+    with atomic_files.hold_file_lock(lock):  # nobody holds it any more
         pass
 
 
 def test_where_nothing_can_be_held(tmp_path: Path) -> None:
     """A folder that is not there: nobody waits."""
-    with atomic.hold_file_lock(tmp_path / "none" / "lock"):
+    with atomic_files.hold_file_lock(tmp_path / "none" / "lock"):
         assert not (tmp_path / "none").exists()
 
 
@@ -284,9 +284,9 @@ def test_a_compiler_that_fails_lets_go(tmp_path: Path) -> None:
 
 def test_the_order_of_fields_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compiled code reads a field of a named tuple by its place, so that another order is other code."""
-    from printgen.players import monte_carlo as mcts
+    from printgen.players import monte_carlo
 
-    before = named_tuple_shapes([mcts.__name__])
+    before = named_tuple_shapes([monte_carlo.__name__])
     assert ("ThinkerSetup", "first_thinker", "base_player", "seats", "max_plies") in before
-    monkeypatch.setattr(mcts, "ThinkerSetup", namedtuple("About", "base named seats farthest"))
-    assert named_tuple_shapes([mcts.__name__]) != before
+    monkeypatch.setattr(monte_carlo, "ThinkerSetup", namedtuple("About", "base named seats farthest"))
+    assert named_tuple_shapes([monte_carlo.__name__]) != before

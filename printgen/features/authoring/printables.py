@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from printgen.commands import decks
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands.request import Request
 from printgen.errors import PrintgenError, UsageError
 from printgen.marks import Job
@@ -14,10 +14,10 @@ def iter_makers(request: Request) -> tuple[Callable[[], Any], ...]:
     """Return functions that each make the jobs of one kind of piece, or raise UsageError if the game has none."""
     return (
         lambda: [decks.make_cards_job(request)],
-        lambda: [*printing.make_sheet_jobs(request)],
-        lambda: [printing.make_reference_job(request)],
-        lambda: [*printing.make_book_jobs(request, "rules")],
-        lambda: [*printing.make_book_jobs(request, "master")],
+        lambda: [*print_jobs.make_sheet_jobs(request)],
+        lambda: [print_jobs.make_reference_job(request)],
+        lambda: [*print_jobs.make_book_jobs(request, "rules")],
+        lambda: [*print_jobs.make_book_jobs(request, "master")],
     )
 
 

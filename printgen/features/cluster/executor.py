@@ -20,7 +20,7 @@ from socket import create_connection
 from typing import Any, NamedTuple
 
 from printgen.errors import Refused, escape_for_terminal
-from printgen.gameapi import pickling as shipping
+from printgen.gameapi import pickling
 from printgen.simulation.batches import Batch
 from printgen.simulation.executor import BATCHES_AHEAD, Work, iter_in_order
 from printgen.simulation.provenance import ENGINE, code_digest
@@ -42,7 +42,7 @@ DEFAULT_PORT = 8786
 RESUME_HINT = "the same call goes on with what a journal (--resume) or a catalogue has kept"
 Bundle = tuple[Batch, ...]
 
-shipping.enable_pickling()
+pickling.enable_pickling()
 
 
 class ClusterExecutor:

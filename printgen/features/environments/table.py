@@ -11,7 +11,7 @@ from printgen.engine.game import OVER, Game, build_player_book, mask_to_actions
 from printgen.engine.playout import specialise
 from printgen.engine.random_streams import LARGEST_SEED, STREAM_WORDS, make_streams
 from printgen.errors import UsageError
-from printgen.gameapi import pickling as shipping
+from printgen.gameapi import pickling
 from printgen.gameapi.discovery import parse_id
 
 ACTION_COUNT = 62
@@ -21,7 +21,7 @@ MAX_OBSERVATION = 1 << 62
 ILLEGAL_REWARD = -1.0
 """The reward of a move that the rules do not allow; the position stays as it was."""
 
-shipping.enable_pickling()
+pickling.enable_pickling()
 
 
 def observe_state(game: Game, s: Any, seat: int) -> list[int]:

@@ -11,7 +11,7 @@ import numpy as np
 
 from printgen.engine.game import Game
 from printgen.features.lab.sequential import anytime_difference, anytime_mean, anytime_share_interval
-from printgen.simulation import play_loops as loops
+from printgen.simulation import play_loops
 from printgen.simulation.batches import Batch
 from printgen.simulation.checkpoint import DEFAULT_RUN, RunConfig
 from printgen.simulation.compiled import NEVER_STOP, play_rows
@@ -58,9 +58,9 @@ class ComparedSide(NamedTuple):
             self.game, self.options, numbers, batch.first_seed, batch.games, self.book, stop, self.barred, self.longest
         )
         return (
-            rows[:, loops.WINNERS_COLUMN] >> self.seat & 1,
-            rows[:, loops.FIRST_POINTS_COLUMN + self.seat],
-            rows[:, loops.PLIES_COLUMN],
+            rows[:, play_loops.WINNERS_COLUMN] >> self.seat & 1,
+            rows[:, play_loops.FIRST_POINTS_COLUMN + self.seat],
+            rows[:, play_loops.PLIES_COLUMN],
         )
 
 

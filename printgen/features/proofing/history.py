@@ -10,7 +10,7 @@ from pathlib import Path
 from time import localtime, strftime
 from typing import NamedTuple
 
-from printgen import atomic_files as atomic
+from printgen import atomic_files
 from printgen.features.proofing.changes import KnownPiece
 from printgen.features.proofing.commands import GamePieces, KnownByVerb
 
@@ -58,7 +58,7 @@ def save_print(pieces: GamePieces, name: str) -> None:
     prints[name] = PastPrint({**before.pieces, **known}, {**before.when, **dict.fromkeys(known, moment)})
     kept = {key: {verb: (entry.when[verb], rows) for verb, rows in entry.pieces.items()} for key, entry in prints.items()}
     with suppress(OSError):
-        atomic.write_file_atomically(_history_path(pieces), json.dumps(kept, ensure_ascii=False).encode())
+        atomic_files.write_file_atomically(_history_path(pieces), json.dumps(kept, ensure_ascii=False).encode())
 
 
 def _history_path(pieces: GamePieces) -> Path:

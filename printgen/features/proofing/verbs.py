@@ -49,7 +49,7 @@ def proof(request: Request) -> None:
 
 def _write_proof(pieces: GamePieces, found: dict[str, PieceChanges]) -> None:
     """Write the pages in the format asked for, and the contact sheet as a picture if pictures can be made."""
-    from printgen.cli import output_files as files
+    from printgen.cli import output_files
     from printgen.features.proofing import commands
 
     options = pieces.request.options
@@ -57,7 +57,7 @@ def _write_proof(pieces: GamePieces, found: dict[str, PieceChanges]) -> None:
     for written in write_job(pages, options):
         report_file(written)
     try:
-        for written in files.write_job_files(sheet, options[OUTPUT], "png", dpi=DPI):
+        for written in output_files.write_job_files(sheet, options[OUTPUT], "png", dpi=DPI):
             report_file(written)
     except Refused as problem:
         click.echo(f"without the contact sheet: {escape_for_terminal(problem)}", err=True)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from printgen import atomic_files as atomic
+from printgen import atomic_files
 from printgen.errors import OutputError, Refused, quote
 from printgen.features.studio.file_names import is_code_path
 
@@ -58,7 +58,7 @@ class UploadFolder:
             file = place / path
             try:
                 if not (file.is_file() and file.read_bytes() == data):  # another worker may be reading it
-                    atomic.write_file_atomically(file, data)
+                    atomic_files.write_file_atomically(file, data)
             except (OSError, ValueError):
                 raise OutputError(
                     f"{quote(path)} cannot be unpacked: this system does not take the name, or its disk is full. Give the file a "

@@ -27,7 +27,7 @@ from printgen.components.picture import Picture
 from printgen.engine.content import read_shared_and_own, require_content
 from printgen.engine.game import Game
 from printgen.engine.game_ids import Option
-from printgen.prose.books import program_chapter as manual
+from printgen.prose.books import program_chapter
 from printgen.prose.books.manuscript import BlocksByName, parse_chapters
 from printgen.prose.books.worked_examples import ExampleGame, ExampleSentences
 from printgen.prose.templates import fill_template, number_to_words
@@ -58,7 +58,7 @@ class Rulebook(NamedTuple):
     as_it_stands: str
     manuscript: str
     option: Mapping[str, str]
-    program: manual.ManualNames
+    program: program_chapter.ManualNames
     example: ExampleSentences
     ribbon: str = "Rules"
     named: Mapping[str, str] = NO_ENTRIES
@@ -146,8 +146,8 @@ def build_rulebook(
     )
     shared: BlocksByName = {
         "options": tuple(iter_option_entries(text.option, game.rules.OPTIONS, options, say, below)),
-        "program": manual.build_program_chapter(text.program, played, told),
-        "record": manual.list_record(text.program.file, played.record_lines(text.program.moves)),
+        "program": program_chapter.build_program_chapter(text.program, played, told),
+        "record": program_chapter.list_record(text.program.file, played.record_lines(text.program.moves)),
     }
     note = describe_options(text, game.rules.OPTIONS, options)
     front = TitlePage(

@@ -3,7 +3,7 @@
 import pytest
 
 from printgen.commands import decks
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands.request import Request
 from printgen.components.boards.tiles import TILE
 from printgen.components.cards.deck import PieceFormat
@@ -70,7 +70,7 @@ def test_nothing_of_ours_is_near_the_knife(name: str) -> None:
 def test_tiles_run_over() -> None:
     """A sheet of tiles with a bleed is laid out anew, its grounds to the end of the bleed; its boards stay."""
     jobs = {
-        job.name_suffix: job for job in printing.make_sheet_jobs(Request.parse("keep", PrintOptions({BLEED: 3, BACKS: "none"})))
+        job.name_suffix: job for job in print_jobs.make_sheet_jobs(Request.parse("keep", PrintOptions({BLEED: 3, BACKS: "none"})))
     }
     tiles = [mark for page in jobs["tiles"].pages[:-1] for mark in page.marks if is_card(mark)]  # the last has tokens
     assert len(tiles) == 25
@@ -78,7 +78,7 @@ def test_tiles_run_over() -> None:
     assert max(box[2] for box in boxes) - min(box[0] for box in boxes) == pytest.approx(TILE.width + 6, abs=0.01)
     assert (
         jobs["boards"].pages
-        == {job.name_suffix: job for job in printing.make_sheet_jobs(Request.parse("keep", PrintOptions({BACKS: "none"})))}[
+        == {job.name_suffix: job for job in print_jobs.make_sheet_jobs(Request.parse("keep", PrintOptions({BACKS: "none"})))}[
             "boards"
         ].pages
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from printgen.backends.text.reading_order import part_text, read_job
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands.play_logs import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play
@@ -42,10 +42,10 @@ def sizes(marks: tuple[Mark, ...], scale: float = 1.0) -> Iterator[tuple[float, 
 def jobs(name: str, paper: str, folder: Path, large: bool) -> Iterator[Job]:
     """What is read of a game: its rules; a play-log; its pads."""
     style = PrintOptions({PAPER: paper, LARGE_PRINT: large})
-    yield from printing.make_book_jobs(Request.parse(name, style), "rules", ("pages",))
+    yield from print_jobs.make_book_jobs(Request.parse(name, style), "rules", ("pages",))
     if name == game_names()[0] and paper == PAPERS[0]:
         return
-    yield from (job for job in printing.make_sheet_jobs(Request.parse(name, style)) if job.noun in ("sheets", "pads"))
+    yield from (job for job in print_jobs.make_sheet_jobs(Request.parse(name, style)) if job.noun in ("sheets", "pads"))
     which = Request.parse_unseeded(name)
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seat_count(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))

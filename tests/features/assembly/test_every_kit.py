@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from printgen.cli.main import main
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands.request import Request
 from printgen.features.assembly import commands, prose
 from printgen.features.assembly.components.build import BuildPage
@@ -34,7 +34,7 @@ STYLES = [
 
 
 def _is_refused(what: str) -> object:
-    raise printing.Refused("no guide in a test of the page")
+    raise print_jobs.Refused("no guide in a test of the page")
 
 
 def check(text: str, style: PrintOptions, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,8 +43,8 @@ def check(text: str, style: PrintOptions, monkeypatch: pytest.MonkeyPatch) -> No
     with monkeypatch.context() as patch:
         build = commands.build_page
         patch.setattr(commands, "build_page", lambda *given: values.append(build(*given)) or values[0])
-        patch.setattr(printing, "load_solver", _is_refused)
-        *others, last = [item for item in printing.make_kit_jobs(Request.parse(text, style)) if isinstance(item, Job)]
+        patch.setattr(print_jobs, "load_solver", _is_refused)
+        *others, last = [item for item in print_jobs.make_kit_jobs(Request.parse(text, style)) if isinstance(item, Job)]
     (value,) = values
     assert value and last.noun == "build" and len(last.pages) == 1
     for row, job in zip(value.rows, others, strict=True):
@@ -97,9 +97,9 @@ def test_a_kit_that_breaks_off_tells_what_was_written(tmp_path: Path, monkeypatc
     """What was written before a file that cannot be is told."""
 
     def broken(*_: object) -> None:
-        raise printing.Refused("no reference")
+        raise print_jobs.Refused("no reference")
 
-    monkeypatch.setattr(printing, "make_reference_job", broken)
+    monkeypatch.setattr(print_jobs, "make_reference_job", broken)
     done = CliRunner().invoke(main, ["kit", GAMES[0], "-o", str(tmp_path)])
     assert done.exit_code == 1 and done.stderr == "printgen: no reference\n"
     assert [Path(line.partition(": ")[0]).name for line in done.stdout.splitlines()] == [

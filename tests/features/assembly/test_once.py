@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands.request import Request
 from printgen.features.assembly.contract import AssemblySection
 from printgen.gameapi.contract import get_section, has_section
@@ -22,6 +22,6 @@ def test_a_kit_asks_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         return original(options)
 
     monkeypatch.setattr(section, "kit", kit)
-    monkeypatch.setattr(printing, "make_guide_job", lambda *_: None)
-    assert [*printing.make_kit_jobs(Request.parse(name))]
+    monkeypatch.setattr(print_jobs, "make_guide_job", lambda *_: None)
+    assert [*print_jobs.make_kit_jobs(Request.parse(name))]
     assert len(asked) == 1

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from printgen.cli.main import main
-from printgen.engine import rules_faults as soundness
+from printgen.engine import rules_faults
 from printgen.gameapi.discovery import GAMES_FOLDER, game_names
 from tests.sweep import sweep_parameters
 
@@ -181,7 +181,7 @@ def test_what_is_wrong_with_rules(
     file: str, old: str, new: str, said: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each in words, with the moves that led there."""
-    monkeypatch.setattr(soundness, "TIMEOUT_SECONDS", 0.5)
+    monkeypatch.setattr(rules_faults, "TIMEOUT_SECONDS", 0.5)
     text = (folder / file).read_text()
     assert old in text
     (folder / file).write_text(text.replace(old, new))
@@ -193,7 +193,7 @@ def test_what_is_wrong_with_rules(
 
 def test_a_loop_without_an_end_in_the_background(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is found, too, where the signal of a break is ignored, as in what a shell runs in the background."""
-    monkeypatch.setattr(soundness, "TIMEOUT_SECONDS", 0.5)
+    monkeypatch.setattr(rules_faults, "TIMEOUT_SECONDS", 0.5)
     text = (folder / "rules.py").read_text()
     (folder / "rules.py").write_text(text.replace("s.points += x", "while True: s.points = 0"))
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from printgen.engine.record import Record
 from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.components.covers import BookCover, ScoreTable
-from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose import book
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.discovery import parse_id
 
@@ -14,7 +14,7 @@ class SolutionStub(NamedTuple):
     """What an answer asks of a line."""
 
     points: int = 0
-    upper_bound: int = seedbook.NO_UPPER_BOUND
+    upper_bound: int = book.NO_UPPER_BOUND
     decisions: tuple[int, ...] = ()
 
     @property
@@ -46,21 +46,21 @@ def build_quests(game: str, count: int) -> list[Quest]:
 
 def build_cover(seeds: Any, quests: list[Quest], solution: bool = False) -> BookCover:
     """The cover of a book of a game's seeds."""
-    return seedbook.build_cover(seeds.BOOK_TEXTS, seeds.SWORD_LIMITS, quests, solution)
+    return book.build_cover(seeds.BOOK_TEXTS, seeds.SWORD_LIMITS, quests, solution)
 
 
 def build_score_table(seeds: Any, quests: list[Quest]) -> ScoreTable:
     """The table of scores of a book of a game's seeds."""
     ranks = getattr(seeds, "rank_titles", lambda options: ())
-    return seedbook.build_score_table(seeds.BOOK_TEXTS, ranks(quests[0].ident.options), quests)
+    return book.build_score_table(seeds.BOOK_TEXTS, ranks(quests[0].ident.options), quests)
 
 
 def build_answer(seeds: Any, quest: Quest) -> AnswerPages:
     """The answer of a quest, with the way of its record if it has one."""
     game, _ = parse_id(quest.id_text)
-    return seedbook.build_answer(seeds.BOOK_TEXTS, quest, seeds.write_answer(game, quest) if quest.record else None)
+    return book.build_answer(seeds.BOOK_TEXTS, quest, seeds.write_answer(game, quest) if quest.record else None)
 
 
 def explained_signs(seeds: Any) -> set[str]:
     """The kinds of the signs that the page before the answers explains."""
-    return {sign.kind for key in seedbook.build_answers_cover(seeds.BOOK_TEXTS, seeds.ANSWER_SIGNS).keys for sign in key.signs}
+    return {sign.kind for key in book.build_answers_cover(seeds.BOOK_TEXTS, seeds.ANSWER_SIGNS).keys for sign in key.signs}

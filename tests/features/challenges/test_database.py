@@ -17,7 +17,7 @@ from printgen.cli.main import main
 from printgen.commands.request import Request
 from printgen.commands.run_options import RunOptions
 from printgen.errors import UsageError
-from printgen.features.challenges.commands import catalogue as cataloguing
+from printgen.features.challenges.commands import catalogue
 from printgen.features.challenges.commands import sheets
 from printgen.features.challenges.commands.catalogue import (
     grade_catalogue,
@@ -45,7 +45,7 @@ GAME, SEEDS = "_blank", 40
 def isolate_catalogue(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     """Nobody's own catalogue is touched; games this small are played by Python sooner than they are compiled."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(cataloguing, "default_catalogue_path", lambda: tmp_path / "own.sqlite")
+    monkeypatch.setattr(catalogue, "default_catalogue_path", lambda: tmp_path / "own.sqlite")
     if not request.node.get_closest_marker("proof"):
         monkeypatch.setitem(sys.modules, "printgen.simulation.compiled", None)
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands.request import Request
 from printgen.components.book.book_blocks import BookFigure, BookTable, Chapter, Paragraph
 from printgen.components.book.renderers.plates import draw_figure
@@ -205,7 +205,7 @@ def test_a_place_is_no_wider_than_its_column() -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_no_words_meet(name: str, way: str, paper: str) -> None:
     """On the narrowest of all pages, too, no line lies on another."""
-    (job,) = printing.make_book_jobs(Request.parse(name, PrintOptions({PAPER: paper, FOLD: way})), "rules")
+    (job,) = print_jobs.make_book_jobs(Request.parse(name, PrintOptions({PAPER: paper, FOLD: way})), "rules")
     for sheet in job.pages:
         texts = [(placed.mark, placed.matrix) for placed in place_marks(sheet.marks) if isinstance(placed.mark, Text)]
         lines = sorted((mark_box(text._replace(string=text.string.rstrip()), at), text) for text, at in texts)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands.request import Request
 from printgen.errors import UsageError
 from printgen.features.folding import commands
@@ -31,14 +31,14 @@ PRINTED = 3.5
 def pockets(game: str, style: PrintOptions) -> Iterator[Job]:
     """The pocket books that a game has."""
     books = (
-        lambda: [*printing.make_book_jobs(Request.parse(game, style), "rules")],
-        lambda: [*printing.make_book_jobs(Request.parse(game, style), "master")],
+        lambda: [*print_jobs.make_book_jobs(Request.parse(game, style), "rules")],
+        lambda: [*print_jobs.make_book_jobs(Request.parse(game, style), "master")],
     )
     short = style.replace({FOLD: "digest"})
     for make in (
         *books,
-        lambda: one_sheet(printing.make_book_jobs(Request.parse(game, short), "rules")),
-        lambda: [printing.make_reference_job(Request.parse(game, style))],
+        lambda: one_sheet(print_jobs.make_book_jobs(Request.parse(game, short), "rules")),
+        lambda: [print_jobs.make_reference_job(Request.parse(game, style))],
     ):
         try:
             yield from make()

@@ -10,11 +10,11 @@ from typing import Any
 from printgen.features.lab.standings import EndFields, Standings, play_standings, rounds_within
 from printgen.gameapi.discovery import parse_id
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.numbers import measured_rates as rates
+from printgen.games.keep.numbers import measured_rates
 from printgen.games.keep.numbers.measured_rates import KeepRate, Measurement, PlaceRate
 from printgen.simulation.estimates import wilson_interval
 
-GAME = rates.FILE.parents[1].name
+GAME = measured_rates.FILE.parents[1].name
 PLAYER = "quester"
 GAMES = 100_000
 FIELDS = EndFields(dealt="hero", turns="turns", reached="quests")
@@ -83,7 +83,7 @@ def to_table(now: Measurement) -> str:
 def write_rates(games: int = GAMES) -> None:
     """Everything, written into rates.toml."""
     found = [measure(options, games) for options in WHOLE] + [measure(options, games // 10) for options in TENTH]
-    rates.FILE.write_text(HEAD + "".join(map(to_table, found)), "utf-8", newline="\n")
+    measured_rates.FILE.write_text(HEAD + "".join(map(to_table, found)), "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -191,12 +191,12 @@ def test_what_was_compiled_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     """A game that nobody compiled costs more than one that somebody did; another player's book is another matter."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.simulation import compiled
-    from printgen.simulation import play_loops as loops
+    from printgen.simulation import play_loops
 
     game, _ = parse_id("_blank")
     thinking = game.with_players(("thinker:9",))
     for each in (game, thinking):
-        monkeypatch.setattr(compiled.compile_loop(each, loops.play_rows), "folder", tmp_path)
+        monkeypatch.setattr(compiled.compile_loop(each, play_loops.play_rows), "folder", tmp_path)
     assert simulating._startup_seconds(game, (0,), ()) == COMPILE_SECONDS
     compiled.prepare_compiled(game, (0,) * len(game.rules.OPTIONS), (0,))
     assert simulating._startup_seconds(game, (0,), ()) == CACHE_LOAD_SECONDS

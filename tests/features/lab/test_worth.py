@@ -11,7 +11,7 @@ from printgen.engine.game import OVER, Game, build_player_book
 from printgen.engine.playout import compile_functions, node_field, specialise
 from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.gameapi.discovery import find_game, parse_id
-from printgen.players import monte_carlo as mcts
+from printgen.players import monte_carlo
 from printgen.players.monte_carlo import barred_action_masks
 from printgen.simulation.estimates import Estimate, holm_z_values
 from tests.sweep import proof_only, sweep_parameters
@@ -76,7 +76,10 @@ def test_only_the_first_seat_is_barred() -> None:
     """What another seat may do stays the same."""
     game, ident = parse_id("keep:players=2")
     left: Any = compile_functions(
-        [mcts.allowed_actions], {"legal_actions": game.rules.legal_actions, "node_of": node_field}, ("printgen.",), lambda f: f
+        [monte_carlo.allowed_actions],
+        {"legal_actions": game.rules.legal_actions, "node_of": node_field},
+        ("printgen.",),
+        lambda f: f,
     )["allowed_actions"]
     s = game.new_state()
     game.rules.start(s, ident.options)
@@ -145,15 +148,15 @@ def test_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_who_finds_no_way_out_has_lost() -> None:
     """A game that is cut at the longest that is named is unwon and so long; without a name the rules' longest holds."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.simulation import play_loops as loops
+    from printgen.simulation import play_loops
     from printgen.simulation.compiled import play_rows
 
     game, ident = parse_id("_blank")
     whole = play_rows(game, ident.options, (game.player_index("random"),), 1, 200)
     cut = play_rows(game, ident.options, (game.player_index("random"),), 1, 200, longest=2)
-    long = whole[:, loops.PLIES_COLUMN] > 2
+    long = whole[:, play_loops.PLIES_COLUMN] > 2
     assert 0 < long.sum() < 200 and (cut[~long] == whole[~long]).all()
-    assert not cut[long, loops.WINNERS_COLUMN].any() and (cut[long, loops.PLIES_COLUMN] == 2).all()
+    assert not cut[long, play_loops.WINNERS_COLUMN].any() and (cut[long, play_loops.PLIES_COLUMN] == 2).all()
 
 
 @pytest.mark.parametrize(("text", "count"), [("_blank", 400), proof_only(("dqd6", 400), rows=True)])

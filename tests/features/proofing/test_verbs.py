@@ -7,7 +7,7 @@ from click.testing import CliRunner
 from PIL import Image
 from pypdf import PdfReader
 
-from printgen.cli import output_files as files
+from printgen.cli import output_files
 from printgen.cli.main import main
 from printgen.commands.request import Request
 from printgen.errors import Refused
@@ -112,13 +112,13 @@ def test_only_what_has_changed_is_in_a_proof(place: Path) -> None:
 def test_without_pictures_the_pages_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """What cannot be made is said; all else is made."""
 
-    def refuse(job: object, target: object, form: str = "pdf", **how: object) -> list[files.WrittenFile]:
+    def refuse(job: object, target: object, form: str = "pdf", **how: object) -> list[output_files.WrittenFile]:
         if form == "png":
             raise Refused("pictures need more")
         return put(job, target, form, **how)
 
-    put = files.write_job_files
-    monkeypatch.setattr(files, "write_job_files", refuse)
+    put = output_files.write_job_files
+    monkeypatch.setattr(output_files, "write_job_files", refuse)
     said = call("proof", "./tiny")
     assert "without the contact sheet: pictures need more" in said and not Path("output/tiny-contact.png").exists()
 

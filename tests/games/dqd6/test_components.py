@@ -24,7 +24,7 @@ from printgen.engine.play import initial_state
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.dqd6.box import cards as box_cards
 from printgen.games.dqd6.box import reference, variations
-from printgen.games.dqd6.box import sheets as components
+from printgen.games.dqd6.box import sheets
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from printgen.games.dqd6.numbers import odds
@@ -158,8 +158,7 @@ def test_everything_builds(name: str, low: bool) -> None:
     assert {f"dqd6 · {card}" for card in NAMES} <= strings
     assert len(draw_folded_pages(game, find_paper(name), reference.reference(OPTIONS), "Dungeon Quest D6", large=False)) >= 1
     assert (
-        len(render_sheets(game, find_paper(name), components.sheets(OPTIONS), load_look("dqd6").game_folder.look.emblem, "dqd6"))
-        >= 2
+        len(render_sheets(game, find_paper(name), sheets.sheets(OPTIONS), load_look("dqd6").game_folder.look.emblem, "dqd6")) >= 2
     )
 
 
@@ -172,8 +171,8 @@ def test_large_reference(name: str) -> None:
 
 def test_sheets_hold_every_value() -> None:
     """A track for each thing that changes, with a space for each value that it takes; it begins where the game begins."""
-    coins = next(sheet for sheet in components.sheets(OPTIONS) if isinstance(sheet, TrackSheet))
-    assert any(isinstance(sheet, LogSheet) for sheet in components.sheets(OPTIONS))
+    coins = next(sheet for sheet in sheets.sheets(OPTIONS) if isinstance(sheet, TrackSheet))
+    assert any(isinstance(sheet, LogSheet) for sheet in sheets.sheets(OPTIONS))
     spaces = {track.word.lower(): track for track in coins.tracks}
     for kind in (*ABILITIES, *WEAPONS, "gems"):
         assert set(spaces[kind].values) == {str(value) for value in reachable_values()[kind]}
@@ -228,7 +227,7 @@ def test_every_combination_builds(words: tuple[str, ...], name: str) -> None:
     for large in (False, True):
         draw_folded_pages(game, find_paper(name), reference.reference(options), "Dungeon Quest D6", large)
     render_sheets(
-        game, find_paper(name), components.sheets(options), load_look("dqd6").game_folder.look.emblem, f"dqd6:{','.join(words)}"
+        game, find_paper(name), sheets.sheets(options), load_look("dqd6").game_folder.look.emblem, f"dqd6:{','.join(words)}"
     )
 
 
@@ -316,7 +315,7 @@ def test_sheets_of_everyone(words: tuple[str, ...]) -> None:
     """Both sheets for each hero, beginning as the rules begin, by name in a party."""
     options = options_of(*words)
     s = initial_state(GAME, options)
-    kinds = components.sheets(options)
+    kinds = sheets.sheets(options)
     assert len(kinds) == 2 * s.heroes
     for h in range(s.heroes):
         written, coins = kinds[2 * h : 2 * h + 2]
@@ -332,8 +331,8 @@ def test_sheets_of_everyone(words: tuple[str, ...]) -> None:
 
 def test_sheets_of_variations() -> None:
     """A potion to cross off, a bolt in each room, the dice that are rolled more; none of them in the base game."""
-    written, coins = components.sheets(options_of(*FLAGS))
-    plain, _ = components.sheets(OPTIONS)
+    written, coins = sheets.sheets(options_of(*FLAGS))
+    plain, _ = sheets.sheets(OPTIONS)
     assert isinstance(written, LogSheet)
     assert isinstance(plain, LogSheet)
     assert [once.word for once in written.one_use_items] == ["Potion"]
@@ -362,7 +361,7 @@ def test_tables_of_variations_are_the_rules() -> None:
 def test_the_sheets_are_forms(words: str) -> None:
     """Every place, number and line is a field with a name of its own; a number is typed where a shape counts something alone."""
     options = parse_id(f"dqd6{words}")[1].options
-    items = components.sheets(options)
+    items = sheets.sheets(options)
     found = [
         list(form_fields(page.marks))
         for page in render_sheets(load_look("dqd6"), find_paper("a4"), items, "dragon", "dqd6", fillable=True)
@@ -384,7 +383,7 @@ def test_the_sheets_are_forms(words: str) -> None:
 
 def test_half_size_is_not_for_coins() -> None:
     """The spaces of half the size are too small for the coins that the foot of a whole sheet speaks of."""
-    items = components.sheets(OPTIONS)
+    items = sheets.sheets(OPTIONS)
     whole, half = (
         {p.mark.string for page in pages for p in place_marks(page.marks) if isinstance(p.mark, Text)}
         for pages in (

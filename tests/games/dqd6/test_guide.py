@@ -12,7 +12,7 @@ from printgen.components.panels.number_grid import NumberGrid
 from printgen.components.panels.panel import ProseItem
 from printgen.engine.game import state_class
 from printgen.gameapi.discovery import find_game
-from printgen.games.dqd6.box import strategy_guide as guide
+from printgen.games.dqd6.box import strategy_guide
 from printgen.games.dqd6.notation import ABILITIES
 from printgen.marks import Group, Tag, Text
 from printgen.render.paper.card_size import HEIGHT, WIDTH
@@ -27,7 +27,7 @@ STRENGTH, DEXTERITY, INTELLIGENCE, FLEE = 0, 1, 2, 3
 SWORD, STAFF, GEM, NOTHING = 0, 2, 3, 4
 SPECTER, SLIME, SKELETON, DRAGON = 1, 2, 3, 6
 CHANCES = {"best": 0.76649, "guide": 0.74783, "greedy": 0.6604, "random": 0.2641}
-CARD = guide.strategy_cards(CHANCES)
+CARD = strategy_guide.strategy_cards(CHANCES)
 
 
 def fight(
@@ -278,4 +278,4 @@ def test_what_it_costs() -> None:
     best, card, greedy = (solve(game, options, player).value for player in (OPTIMUM, players.GUIDE, players.GREEDY))
     assert 0 < best - card < 0.02
     assert greedy < card
-    assert set(guide.PLAYERS) <= set(game.players.NAMES)
+    assert set(strategy_guide.PLAYERS) <= set(game.players.NAMES)

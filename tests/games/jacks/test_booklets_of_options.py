@@ -11,8 +11,8 @@ from printgen.engine.game import state_class
 from printgen.games.jacks.books.booklets import READING, READING_EXTRAS, master_booklet, rulebook
 from printgen.games.jacks.box.reference import reference
 from printgen.games.jacks.box.sheets import build_mat, build_score_sheet
-from printgen.games.jacks.rules import dungeon_cards as dungeon
-from printgen.games.jacks.rules import play as rules
+from printgen.games.jacks.rules import dungeon_cards
+from printgen.games.jacks.rules import play
 from printgen.games.jacks.rules.play import ACE, DUNGEONS_OPTION, EASY_OPTION, OPTIONS, REST_OPTION
 from printgen.prose.templates import number_to_words
 from tests.booklets import booklet_text_with_single_spaces, find_blocks
@@ -26,8 +26,8 @@ TREASURE = sum(range(2, 11))
 
 def started(options: Options) -> Any:
     """The start of a game with these options."""
-    s = state_class(rules)()
-    rules.start(s, options)
+    s = state_class(play)()
+    play.start(s, options)
     return s
 
 
@@ -71,7 +71,7 @@ def test_cards_of_dungeons(options: Options) -> None:
     for table in find_blocks(rulebook(options), BookTable):
         if table.head[:1] == ("dungeon",):
             for row in table.rows:
-                dungeon.lay_out_dungeon(s)
+                dungeon_cards.lay_out_dungeon(s)
                 assert row[:3] == (str(s.dungeon), str(s.cards), str(s.blacks))
                 s.unmet &= s.unmet - 1
 

@@ -36,7 +36,7 @@ from printgen.games.jacks.books.example import (
     plies_of_first_dungeon,
     undercut_sentence,
 )
-from printgen.games.jacks.box import chance_tables as odds
+from printgen.games.jacks.box import chance_tables
 from printgen.games.jacks.box.shared_texts import dungeon_reading
 from printgen.games.jacks.content import CONTENT
 from printgen.games.jacks.numbers.measured_rates import RATES, JacksRate
@@ -194,9 +194,9 @@ def is_winning_roll(roll: tuple[int, ...], hard: int, casting: bool) -> bool:
     left = sorted(face for face in roll if face < 6)
     if casting and 6 in roll:
         return sum(left) >= hard
-    if left and left[0] <= odds.TABLE_HEART:
+    if left and left[0] <= chance_tables.TABLE_HEART:
         return sum(left[1:]) >= hard
-    return sum(left) >= hard + odds.TABLE_HEART
+    return sum(left) >= hard + chance_tables.TABLE_HEART
 
 
 def test_enough_dice() -> None:

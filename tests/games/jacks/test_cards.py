@@ -19,9 +19,9 @@ from printgen.components.panels.panel import PanelHeading, ProseItem
 from printgen.components.panels.renderers.chance_table import whole_percent
 from printgen.components.picture import Picture
 from printgen.errors import ContentError, LayoutError
-from printgen.games.jacks.box import chance_tables as odds
+from printgen.games.jacks.box import chance_tables
 from printgen.games.jacks.box import reference
-from printgen.games.jacks.box import shared_texts as names
+from printgen.games.jacks.box import shared_texts
 from printgen.games.jacks.box.cards import build_card, deck
 from printgen.games.jacks.components.court_card import CourtCard
 from printgen.games.jacks.content import CONTENT, WORDS, validate_content
@@ -117,19 +117,19 @@ def test_second_readings() -> None:
 
 def test_labels() -> None:
     """What others call the cards."""
-    assert [names.dungeon_reading(number).title for number in (1, 14, 0, 52)] == [
+    assert [shared_texts.dungeon_reading(number).title for number in (1, 14, 0, 52)] == [
         "Lantern Beetle",
         "Bats",
         "The Dragon",
         "Bitter Draught",
     ]
-    assert [names.dungeon_role(number) for number in (1, 14, 27, 40, 0, 50, 53)] == [
+    assert [shared_texts.dungeon_role(number) for number in (1, 14, 27, 40, 0, 50, 53)] == [
         "foe", "pack", "defence", "treasure", "boss", "bauble", "potion",
     ]  # fmt: skip
-    assert names.dungeon_role(13) == "boss"
-    assert names.card_name(53) == "red joker"
+    assert shared_texts.dungeon_role(13) == "boss"
+    assert shared_texts.card_name(53) == "red joker"
     with pytest.raises(KeyError):
-        names.turned_reading(26)
+        shared_texts.turned_reading(26)
 
 
 @pytest.mark.parametrize(
@@ -246,12 +246,12 @@ def test_pictures() -> None:
 
 def test_faces() -> None:
     """Fleeing, healing and prayer, face by face; a phantom is 1 or 6."""
-    assert odds.flight_outcomes(0) == [(1, True, 0), (4, True, -1), (1, False, -1)]
-    assert odds.flight_outcomes(3) == [(1, True, 0), (5, True, -1)]
-    assert odds.healing_outcomes() == [(4, False, 1), (1, False, 0), (1, False, -1)]
-    assert odds.healing_outcomes(praying=True) == [(4, False, 1), (2, False, 0)]
-    assert odds.phantom_faces() == (1, 6)
-    assert odds.expected_flight_costs() == (Fraction(1), Fraction(5, 6))
+    assert chance_tables.flight_outcomes(0) == [(1, True, 0), (4, True, -1), (1, False, -1)]
+    assert chance_tables.flight_outcomes(3) == [(1, True, 0), (5, True, -1)]
+    assert chance_tables.healing_outcomes() == [(4, False, 1), (1, False, 0), (1, False, -1)]
+    assert chance_tables.healing_outcomes(praying=True) == [(4, False, 1), (2, False, 0)]
+    assert chance_tables.phantom_faces() == (1, 6)
+    assert chance_tables.expected_flight_costs() == (Fraction(1), Fraction(5, 6))
 
 
 # The printed odds.
@@ -261,10 +261,10 @@ def all_pools() -> list[tuple[ChanceTable, list[tuple[int, int, int, int]]]]:
     """Each table with its columns written out: plain dice, rerolled ones, casters', the Hearts card."""
     mixed = [(more, own) for more in (0, 2, 4) for own in (1, 2, 3, 4)]
     return [
-        (odds.build_plain_chances(), [(n, 0, 0, 0) for n in range(1, 11)]),
-        (odds.build_reroll_chances(), [(more, own, 0, 0) for more, own in mixed]),
-        (odds.build_plain_chances(5), [(n, 0, 0, 5) for n in range(1, 11)]),
-        (odds.build_caster_chances(5), [(more, 0, own, 5) for more, own in mixed]),
+        (chance_tables.build_plain_chances(), [(n, 0, 0, 0) for n in range(1, 11)]),
+        (chance_tables.build_reroll_chances(), [(more, own, 0, 0) for more, own in mixed]),
+        (chance_tables.build_plain_chances(5), [(n, 0, 0, 5) for n in range(1, 11)]),
+        (chance_tables.build_caster_chances(5), [(more, 0, own, 5) for more, own in mixed]),
     ]
 
 
@@ -283,7 +283,7 @@ def test_tables_are_the_odds() -> None:
 
 def test_printed_per_cents() -> None:
     """By hand: two dice reach 4 in 26 of 36 throws; what can happen is never 0, what can fail never 100."""
-    printed = [[whole_percent(value) for value in values] for _, values in odds.build_plain_chances().rows]
+    printed = [[whole_percent(value) for value in values] for _, values in chance_tables.build_plain_chances().rows]
     assert (printed[2][1], printed[0][0], printed[4][0]) == (72, 67, 0)
     assert (whole_percent(Fraction(1, 1000)), whole_percent(Fraction(999, 1000)), whole_percent(Fraction(1))) == (1, 99, 100)
     every = [value for table, _ in all_pools() for _, values in table.rows for value in values]
@@ -296,7 +296,7 @@ def test_swing() -> None:
         abs(encounter_odds(rank, n, heart=heart).win - encounter_odds(rank, n, heart=5).win)
         for rank in range(2, 15) for n in range(4, 11) for heart in range(2, 11)
     )  # fmt: skip
-    assert odds.greatest_heart_rank_difference(4) == most
+    assert chance_tables.greatest_heart_rank_difference(4) == most
     said = next(item.markup for item in reference.hearts_panel() if isinstance(item, ProseItem) and "another" in item.markup)
     assert [int(n) for n in re.findall(r"\d+", said)] == [4, 4]
     assert 3 < 100 * most <= 4

@@ -18,7 +18,7 @@ from printgen.components.picture import Picture
 from printgen.engine.play import iter_transitions, play
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import parse_id
-from printgen.games.jqka.box import shared_texts as labels
+from printgen.games.jqka.box import shared_texts
 from printgen.games.jqka.box import sheets
 from printgen.games.jqka.box.cards import UNCAPPED, deck, greatest_gold
 from printgen.games.jqka.box.reference import reference
@@ -317,7 +317,7 @@ def test_references(options: tuple[int, ...]) -> None:
 
 def test_reference_holds_the_table() -> None:
     """The rows of the D6 and the odds are those of the rules."""
-    table = dict(labels.die_results_by_room())
+    table = dict(shared_texts.die_results_by_room())
     assert set(table) == {"chest", "fountain", "traps", *FIGHTERS}
     strings = [
         placed.mark.string

@@ -14,7 +14,7 @@ from printgen.engine.game import CARDS, DICE
 from printgen.engine.play import play, replay
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import parse_id
-from printgen.games.jqka.box import sheets as components
+from printgen.games.jqka.box import sheets
 from printgen.games.jqka.components.questsheet import QuestSheet
 from printgen.marks import PT, Job, Page, Path, Text
 from printgen.render.paper.paper_sizes import find_paper
@@ -29,15 +29,15 @@ CROSS, LOZENGE = (0, 0, 0, 0), (0, 1, 1, 0)
 def seeded_sheet(options: tuple[int, ...] = CROSS, seed: int = 1847, swords: int = 3, number: int = 12) -> QuestSheet:
     """A sheet with a strip."""
     name = "jqka:map=lozenge,health_cap=none" if options[1] else "jqka"
-    return components.build_quest_sheet(options, components.build_dice_strip(f"{name}#{seed}", seed, swords, number))
+    return sheets.build_quest_sheet(options, sheets.build_dice_strip(f"{name}#{seed}", seed, swords, number))
 
 
 ITEMS: dict[str, QuestSheet | CampaignLog] = {
-    "cross": components.build_quest_sheet(CROSS),
-    "lozenge": components.build_quest_sheet(LOZENGE),
+    "cross": sheets.build_quest_sheet(CROSS),
+    "lozenge": sheets.build_quest_sheet(LOZENGE),
     "cross seeded": seeded_sheet(),
     "lozenge seeded": seeded_sheet(LOZENGE, 2**63 - 1),
-    "campaign": components.CAMPAIGN_LOG,
+    "campaign": sheets.CAMPAIGN_LOG,
 }
 
 
@@ -111,7 +111,7 @@ def test_strip_holds_the_dice_of_the_seed(seed: int) -> None:
     rolled: dict[int, list[int]] = {CARDS: [], DICE: []}
     for ply in replay(game, ident, record):
         rolled.setdefault(ply.mover, []).append(ply.action)
-    strip = components.build_dice_strip(f"jqka#{seed}", seed)
+    strip = sheets.build_dice_strip(f"jqka#{seed}", seed)
     assert strip.d12_numbers[: len(rolled[CARDS])] == tuple(rolled[CARDS])
     assert strip.d6_numbers[: len(rolled[DICE])] == tuple(rolled[DICE][: len(strip.d6_numbers)])
     assert rolled[CARDS]
@@ -119,19 +119,19 @@ def test_strip_holds_the_dice_of_the_seed(seed: int) -> None:
 
 def test_strip_is_long_enough() -> None:
     """A D12 a task and a room; a strip that is too long for its rows is refused."""
-    strip = components.build_dice_strip("jqka#1", 1)
+    strip = sheets.build_dice_strip("jqka#1", 1)
     assert len(strip.d12_numbers) == 30
     assert len(strip.d6_numbers) >= 72
     with pytest.raises(LayoutError, match="a strip holds 30 D12 and 90 D6"):
-        page(components.build_quest_sheet(CROSS, strip._replace(d6_numbers=strip.d6_numbers * 2)))
+        page(sheets.build_quest_sheet(CROSS, strip._replace(d6_numbers=strip.d6_numbers * 2)))
 
 
 def test_long_ids_lose_options_not_seeds() -> None:
     """What is too long for its line keeps the seed; the code holds all of it."""
-    strip = components.build_dice_strip("jqka:map=lozenge,health_cap=none,campaign#9223372036854775807", 2**63 - 1)
+    strip = sheets.build_dice_strip("jqka:map=lozenge,health_cap=none,campaign#9223372036854775807", 2**63 - 1)
     texts = [
         part.mark.string
-        for part in place_marks(page(components.build_quest_sheet(LOZENGE, strip)).marks)
+        for part in place_marks(page(sheets.build_quest_sheet(LOZENGE, strip)).marks)
         if isinstance(part.mark, Text)
     ]
     named = [text for text in texts if text.startswith("jqka")]
@@ -142,20 +142,20 @@ def test_long_ids_lose_options_not_seeds() -> None:
 
 def test_what_is_printed_comes_from_the_rules() -> None:
     """The words of the table and of the tasks, as the rulings have them."""
-    sheet = components.build_quest_sheet(CROSS)
+    sheet = sheets.build_quest_sheet(CROSS)
     table = {outcome.word: [(bar.span, bar.words) for bar in outcome.bars] for _, outcome in sheet.outcomes}
     assert table["Dragon"] == [(3, "health − 3"), (3, "you win: 3 gold")]
     assert table["Slime"] == [(2, "health − 1"), (1, "both miss"), (3, "you win")]
     assert [word for _, word in table["Chest"]] == ["health − 1", "1 gold", "amulet", "key", "flask", "shield"]
     assert [task.rows for task in sheet.tasks][3] == ("1–3 specter", "4–6 slime", "7–9 skeleton", "10–12 dragon")
-    assert [(rank.points, rank.gold) for rank in components.build_titles()] == [(0, 0), (9, 1), (12, 2), (15, 3), (18, 0)]
+    assert [(rank.points, rank.gold) for rank in sheets.build_titles()] == [(0, 0), (9, 1), (12, 2), (15, 3), (18, 0)]
     assert sum(room.boxes for room in sheet.rooms) == 26
 
 
 def test_cards_have_no_sheet() -> None:
     """With cards only the campaign is written down."""
-    assert components.sheets((1, 0, 0, 0)) == (components.CAMPAIGN_LOG,)
-    assert [type(item) for item in components.sheets(CROSS)] == [QuestSheet, CampaignLog]
+    assert sheets.sheets((1, 0, 0, 0)) == (sheets.CAMPAIGN_LOG,)
+    assert [type(item) for item in sheets.sheets(CROSS)] == [QuestSheet, CampaignLog]
 
 
 @pytest.mark.proof
@@ -179,7 +179,7 @@ def test_many_sheets_share_what_is_common() -> None:
 
 def test_halves_come_in_pairs() -> None:
     """Seeds lie side by side, the last of an odd number twice; what has no seed is printed twice."""
-    items = (*(seeded_sheet(seed=seed) for seed in (1, 2, 3)), components.build_quest_sheet(CROSS), components.CAMPAIGN_LOG)
+    items = (*(seeded_sheet(seed=seed) for seed in (1, 2, 3)), sheets.build_quest_sheet(CROSS), sheets.CAMPAIGN_LOG)
     pages = draw_two_up_pages(FULL, find_paper("a4"), items, load_look("jqka").game_folder.look.emblem, "jqka")
     ids = [[part.mark.string for part in place_marks(page.marks) if isinstance(part.mark, Text)] for page in pages]
     seeds = [[text for text in texts if re.fullmatch(r"jqka#\d", text)] for texts in ids]
@@ -189,15 +189,15 @@ def test_halves_come_in_pairs() -> None:
 
 def test_too_much_is_refused() -> None:
     """A sheet that is too high, a table with a word too long, a rank too wide: each names what is wrong."""
-    sheet = components.build_quest_sheet(CROSS)
+    sheet = sheets.build_quest_sheet(CROSS)
     icon, outcome = sheet.outcomes[0]
     with pytest.raises(LayoutError, match=r"is [\d.]+ mm too high for its paper"):
         page(sheet._replace(outcomes=sheet.outcomes * 3))
     long = outcome._replace(bars=(outcome.bars[0]._replace(words="health − 1, and then some more"), *outcome.bars[1:]))
     with pytest.raises(LayoutError, match="too long for 1 faces"):
         page(sheet._replace(outcomes=((icon, long),)))
-    stair = components.CAMPAIGN_LOG.rank_steps
+    stair = sheets.CAMPAIGN_LOG.rank_steps
     with pytest.raises(LayoutError, match="too wide for its step"):
-        page(components.CAMPAIGN_LOG._replace(rank_steps=(stair[0]._replace(word="Most Noble Lord Commander"), *stair[1:])))
+        page(sheets.CAMPAIGN_LOG._replace(rank_steps=(stair[0]._replace(word="Most Noble Lord Commander"), *stair[1:])))
     with pytest.raises(LayoutError, match=r"the sum of .* mm too wide"):
         page(sheet._replace(points=sheet.points._replace(parts=("health that is left at the very end",) * 4)))

@@ -31,7 +31,7 @@ from printgen.games.jqka.rules.dungeon import (
     substitute_kind,
     victory_points,
 )
-from printgen.games.jqka.story import room_visits as events
+from printgen.games.jqka.story import room_visits
 from printgen.games.jqka.story.narrator import write_story
 from printgen.games.jqka.story.texts import STORY_TEXTS, room_name
 from printgen.marks import Group, Mark, Tag
@@ -148,13 +148,13 @@ def test_everything_drawn_has_words() -> None:
 def test_states_follow_the_game(options: str, seed: int, player: str) -> None:
     """In each quest a scene begins with what the last one ended with, and the last ends with what the game says."""
     log = told(options, seed, player)
-    quests = events.split_quests(turns(options, seed, player))
+    quests = room_visits.split_quests(turns(options, seed, player))
     assert len(split_quests(log)) == len(quests)
     for scenes, quest in zip(split_quests(log), quests, strict=True):
         for one, other in pairwise(scenes):
             before = {tally.word: tally.previous for tally in tallies(other)}
             assert before == {tally.word: tally.current for tally in tallies(one)}
-        s = events.position_after(quest[-1])
+        s = room_visits.position_after(quest[-1])
         now = {tally.word: tally.current for tally in tallies(scenes[-1])}
         assert (now["Health"], now["Gold"], now["Amulet"]) == (s.health, s.gold, s.items & 1)
         assert tallies(scenes[0])[0].previous == 6
@@ -167,7 +167,9 @@ def test_states_follow_the_game(options: str, seed: int, player: str) -> None:
 def test_hearts_are_the_adventurers(options: str, seed: int, player: str) -> None:
     """The hearts of the lines are the healths that the game goes through."""
     log, every = told(options, seed, player), turns(options, seed, player)
-    changed = [events.position_after(turn).health for turn in every if events.position_after(turn).health != turn.before.health]
+    changed = [
+        room_visits.position_after(turn).health for turn in every if room_visits.position_after(turn).health != turn.before.health
+    ]
     drawn = [roll.health for roll in lines(log) if roll.max_health]
     if "none" not in options:
         assert drawn == changed
@@ -178,7 +180,7 @@ def test_hearts_are_the_adventurers(options: str, seed: int, player: str) -> Non
 def test_nothing_is_told_before_it_is_seen(options: str, seed: int, player: str) -> None:
     """A map shows what is known at its scene's end and nothing else; no words name a kind of room that was not seen by then."""
     log, every = told(options, seed, player), turns(options, seed, player)
-    for scenes, quest in zip(split_quests(log), events.split_quests(every), strict=True):
+    for scenes, quest in zip(split_quests(log), room_visits.split_quests(every), strict=True):
         for scene, last in zip(scenes, quest_ends(scenes, quest), strict=True):
             assert scene.aside
             for chamber in scene.aside.chambers:
@@ -201,8 +203,8 @@ def kind_of(name: str) -> set[str]:
 
 def quest_ends(scenes: list[LogScene], quest: tuple[Transition, ...]) -> Iterator[Any]:
     """The position at the end of each scene."""
-    measure = events.CHRONICLE if quest[0].before.campaign else events.SINGLE
-    cut = events.split_scenes(events.split_visits(quest), measure)
+    measure = room_visits.CHRONICLE if quest[0].before.campaign else room_visits.SINGLE
+    cut = room_visits.split_scenes(room_visits.split_visits(quest), measure)
     assert len(cut) == len(scenes)
     return (leg.last_position for leg in cut)
 
@@ -244,13 +246,13 @@ def test_size() -> None:
 def test_chapters() -> None:
     """A campaign has a chapter a quest, with its number and tasks; points are added up where a quest was won, a title is won."""
     for seed in SEEDS:
-        log, quests = told("campaign", seed, "cautious"), events.split_quests(turns("campaign", seed, "cautious"))
+        log, quests = told("campaign", seed, "cautious"), room_visits.split_quests(turns("campaign", seed, "cautious"))
         for number, (scenes, quest) in enumerate(zip(split_quests(log), quests, strict=True), 1):
-            chapter, s = scenes[0].chapter, events.position_after(quest[-1])
+            chapter, s = scenes[0].chapter, room_visits.position_after(quest[-1])
             assert chapter and chapter.number == f"QUEST {number}"
             assert not any(scene.chapter for scene in scenes[1:])
             assert [aim.kind for aim in chapter.aims] == ["fetch", "remove", "explore", "defeat"]
-            won = events.is_departure(quest[-1]) and count_tasks_done(s) == 4
+            won = room_visits.is_departure(quest[-1]) and count_tasks_done(s) == 4
             assert bool(scenes[-1].sum) == won
             assert not won or (scenes[-1].sum and scenes[-1].sum.points == victory_points(s))
         assert log.heads and len(log.heads.columns) == len(quests)
@@ -347,7 +349,9 @@ def test_tasks_are_praised_where_they_are_met(seed: int) -> None:
     """What looks ahead to the way home stands before it: a scene closes with the tasks of its last room alone."""
     quest = tuple(turns("", seed, "cautious"))
     for scene, leg in zip(
-        told("", seed, "cautious").scenes, events.split_scenes(events.split_visits(quest), events.SINGLE), strict=True
+        told("", seed, "cautious").scenes,
+        room_visits.split_scenes(room_visits.split_visits(quest), room_visits.SINGLE),
+        strict=True,
     ):
         met = [set(met_tasks(leg.last_position)) - set(met_tasks(stage.visit.turns.state_before)) for stage in leg.visits]
         heard = {k for k, name in enumerate(CATEGORIES) if plays.bank_pattern("jqka", f"met_{name}").search(scene.closing)}
@@ -374,7 +378,7 @@ def test_tasks_have_no_order() -> None:
 def test_two_of_a_kind_are_two(seed: int) -> None:
     """When one of them is done, the one still open is the other one."""
     for turn in turns("", seed, "cautious"):
-        s = events.position_after(turn)
+        s = room_visits.position_after(turn)
         known = list(mask_to_actions(s.seen))
         for cell in known:
             twins = [other for other in known if other != cell and s.room[other] == s.room[cell]]
@@ -394,7 +398,7 @@ def test_nothing_happened_where_it_is_said(options: str, seed: int, player: str)
     for beat in strip.beats:
         scene, start = every[start : beat.moment.last + 1], beat.moment.last + 1
         if beat.weight == QUIET:
-            a, b = scene[0].before, events.position_after(scene[-1])
+            a, b = scene[0].before, room_visits.position_after(scene[-1])
             assert [getattr(a, held) for held in HELD] == [getattr(b, held) for held in HELD]
 
 

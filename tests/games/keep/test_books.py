@@ -41,7 +41,7 @@ from printgen.games.keep.books.example_turns import (
 from printgen.games.keep.box.position_map import iter_rotations, quest_token
 from printgen.games.keep.box.shared_texts import hero_name
 from printgen.games.keep.content import CONTENT, FOREST, ROAD, SIDES
-from printgen.games.keep.notation import move_text as notation
+from printgen.games.keep.notation import move_text
 from printgen.games.keep.numbers.measured_rates import MEASUREMENTS
 from printgen.games.keep.numbers.odds import count_hits_and_wounds, victory_chance
 from printgen.games.keep.numbers.rule_values import EDGES, measure_rules
@@ -375,7 +375,7 @@ def test_record_lines_are_the_notation() -> None:
     s = initial_state(GAME, BASE)
     for ply in shown.plies[: RULEBOOK.program.moves]:
         legal = {
-            RecordLine(notation.player_label(s, GAME.rules.current_player(s)), notation.action_to_text(s, x)): x
+            RecordLine(move_text.player_label(s, GAME.rules.current_player(s)), move_text.action_to_text(s, x)): x
             for x in mask_to_actions(GAME.rules.legal_actions(s))
         }
         GAME.rules.apply(s, legal[ply.line._replace(line_number=0)])
@@ -385,8 +385,8 @@ def test_words_of_records_in_the_text() -> None:
     """The lines that the booklet teaches are in the notation's own description."""
     taught = re.findall(r"`((?:warrior|ranger|thief|wizard|dice) [a-z0-9 -]+)`", RULEBOOK.manuscript)
     assert len(taught) > 20
-    described = " ".join((notation.__doc__ or "").split())
-    known = {*notation.TREASURE, "south", "north"}
+    described = " ".join((move_text.__doc__ or "").split())
+    known = {*move_text.TREASURE, "south", "north"}
     for words in taught:
         told = re.sub(r" (ring|sword|armour)$|\d ", "", words.split(" ", 1)[1])
         assert re.search(rf"\b{told}\b", described) or told in known, words

@@ -11,7 +11,7 @@ import pytest
 from printgen.components.cards.deck import Deck, PileBack
 from printgen.components.cards.faces import StoryCard, ValueCard
 from printgen.components.cards.folded_cards import FoldedCard
-from printgen.components.cards.renderers import card_backs as backs
+from printgen.components.cards.renderers import card_backs
 from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
 from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
@@ -29,7 +29,7 @@ from printgen.games.keep.box.shared_texts import ability_text, place_access_text
 from printgen.games.keep.box.sheets import build_tile
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.numbers import odds
-from printgen.games.keep.numbers import rule_values as tables
+from printgen.games.keep.numbers import rule_values
 from printgen.games.keep.numbers.rule_values import CREATURE_HEALTH, EDGES, HERO_HEALTH, measure_rules
 from printgen.marks import Tag, Text
 from printgen.print_options import BACK_PLACEMENTS
@@ -83,7 +83,7 @@ def test_heroes() -> None:
     for hero, card in zip(CONTENT.hero, pile("hero"), strict=True):
         assert card.head.pawn == hero.colour
         assert hero.colour in card.head.word
-        assert card.head.value == tables.to_signed_text(hero.strength)
+        assert card.head.value == rule_values.to_signed_text(hero.strength)
         assert card.pips[1:] == (hero.health, hero.health)
         assert f"{hero.health} movement" in card.rule
         assert card.figure.name in (hero.art, "chapel")
@@ -97,7 +97,7 @@ def test_creatures() -> None:
     for kind, cards in (("wild", CONTENT.wild), ("foe", CONTENT.foe)):
         for creature, card in zip(cards, pile(kind), strict=True):
             assert card.title == creature.title
-            assert card.head.value == tables.to_signed_text(creature.strength)
+            assert card.head.value == rule_values.to_signed_text(creature.strength)
             assert card.pips[1:] == (creature.health, creature.health)
             assert isinstance(card, StoryCard)
     assert all("two buy an item, one a treasure" in card.rule for card in pile("wild"))
@@ -189,7 +189,9 @@ def test_backs_tell_piles_apart() -> None:
     five = [next(now for now in medal if getattr(now, "fill", "") not in ("", "#ffffff")).fill for medal in medals]
     assert all(one != two for one, two in combinations(five, 2))
     for now in every:
-        strings = [placed for placed in place_marks(backs.card_back_symbol(LOOKS[0], now).marks) if isinstance(placed.mark, Text)]
+        strings = [
+            placed for placed in place_marks(card_backs.card_back_symbol(LOOKS[0], now).marks) if isinstance(placed.mark, Text)
+        ]
         half = len(now.words.replace(" ", ""))
         letters = [placed for placed in strings if placed.mark.string.strip()]  # type: ignore[union-attr]
         assert len(letters) == 2 * half
@@ -215,8 +217,8 @@ def test_each_card_has_its_back(name: str, ways_of_backs: str) -> None:
 def test_too_long_for_a_back() -> None:
     """Words that do not go round are refused."""
     with pytest.raises(LayoutError, match="too long for a back"):
-        backs.card_back_symbol(LOOKS[0], PileBack("ENCOUNTERS OF EVERY KIND AND SIZE"))
-    assert backs.card_back_symbol(LOOKS[0]) == backs.card_back_symbol(LOOKS[0], NO_PILE)
+        card_backs.card_back_symbol(LOOKS[0], PileBack("ENCOUNTERS OF EVERY KIND AND SIZE"))
+    assert card_backs.card_back_symbol(LOOKS[0]) == card_backs.card_back_symbol(LOOKS[0], NO_PILE)
 
 
 # How the cards look.
@@ -281,7 +283,7 @@ def test_measures() -> None:
     assert (m.road, m.forest, m.ranger) == (1, 2, 1)
     assert (m.hired, m.hired_strength) == (4, 0)
     assert (m.plain, m.solo_plain, m.boxed) == (15, 9, 6)
-    assert (tables.count_grail_cards(solo=False), tables.count_grail_cards(solo=True)) == (24, 18)
+    assert (rule_values.count_grail_cards(solo=False), rule_values.count_grail_cards(solo=True)) == (24, 18)
 
 
 def panels() -> list[Any]:

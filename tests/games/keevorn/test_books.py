@@ -30,7 +30,7 @@ from printgen.games.keevorn.books.example import DEED_COUNTS, PLAYER, deed_line,
 from printgen.games.keevorn.box.cards import card_orders
 from printgen.games.keevorn.box.shared_texts import card_sign
 from printgen.games.keevorn.content import CONTENT
-from printgen.games.keevorn.numbers import health_effects as odds
+from printgen.games.keevorn.numbers import health_effects
 from printgen.games.keevorn.numbers.measured_rates import RATES, KeevornRate
 from printgen.games.keevorn.rules import JOKER, OPTIONS, ROOM
 from printgen.games.keevorn.story.room_visits import FORTUNE, FOUGHT, HELD, WISHED, is_monster, split_rooms
@@ -220,7 +220,7 @@ def test_numbers_in_the_text() -> None:
         "Lose 3 Health for each step",
         "make one wish",
     )
-    assert odds.count_wishes(0) == 1
+    assert health_effects.count_wishes(0) == 1
     assert ("Monsters only" in text) and ("a Monster or Relic" in text)
 
 

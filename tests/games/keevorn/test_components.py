@@ -29,7 +29,7 @@ from printgen.games.keevorn.box import reference
 from printgen.games.keevorn.box.cards import build_card, deck
 from printgen.games.keevorn.box.sheets import sheets
 from printgen.games.keevorn.content import CONTENT, validate_content
-from printgen.games.keevorn.numbers import health_effects as odds
+from printgen.games.keevorn.numbers import health_effects
 from printgen.games.keevorn.rules import OPTIONS
 from printgen.games.keevorn.seeds import sheets as seeded
 from printgen.marks import PT, Page, Text
@@ -275,9 +275,9 @@ def test_fights_of_the_seed(monster: str, hand: str, room: str, power: int, gain
     """Its examples, fought by the rules."""
 
     def numbers(words: str) -> list[int]:
-        return [odds.card_number((RANKS.index(word[:-1])) + 1, "SCHD".index(word[-1])) for word in words.split()]
+        return [health_effects.card_number((RANKS.index(word[:-1])) + 1, "SCHD".index(word[-1])) for word in words.split()]
 
-    fought = odds.play_fight(numbers(monster)[0], numbers(hand), numbers(room))
+    fought = health_effects.play_fight(numbers(monster)[0], numbers(hand), numbers(room))
     assert (fought.power, fought.change, fought.clean) == (power, gained, clean)
 
 
@@ -298,11 +298,11 @@ def test_worked_fights() -> None:
 
 def test_measures() -> None:
     """What the rules give and take, one by one."""
-    assert [odds.relic_health(number) for number in (1, 14, 27, 40)] == [-2, -2, 2, 2]
-    assert odds.skill_health(odds.card_number(9, 2)) == 9
-    assert [odds.fortune_health(k, 2) for k in range(5)] == [-6, 0, 6, 0, 0]
-    assert [odds.count_wishes(depth) for depth in range(3)] == [1, 2, 3]
-    assert odds.least_health() == 1
+    assert [health_effects.relic_health(number) for number in (1, 14, 27, 40)] == [-2, -2, 2, 2]
+    assert health_effects.skill_health(health_effects.card_number(9, 2)) == 9
+    assert [health_effects.fortune_health(k, 2) for k in range(5)] == [-6, 0, 6, 0, 0]
+    assert [health_effects.count_wishes(depth) for depth in range(3)] == [1, 2, 3]
+    assert health_effects.least_health() == 1
 
 
 @pytest.mark.parametrize("options", SOME)

@@ -16,7 +16,7 @@ from printgen.games.keevorn import rules
 from printgen.games.keevorn.box.cards import card_index
 from printgen.games.keevorn.box.shared_texts import card_sign
 from printgen.games.keevorn.notation import card_to_text
-from printgen.games.keevorn.story import room_visits as events
+from printgen.games.keevorn.story import room_visits
 from printgen.games.keevorn.story.narrator import write_story
 from printgen.games.keevorn.story.room_visits import FOUGHT, HELD, PACKED, PLACED, RoomVisit, split_rooms
 from printgen.games.keevorn.story.texts import STORY_TEXTS
@@ -110,7 +110,7 @@ def test_nothing_is_shown_before_it_is_seen(options: str, seed: int, player: str
     for room in walked_rooms(options, seed, player):
         seen: set[int] = set()
         for turn in room.turns:
-            for s in (turn.before, turn.after) if events.is_same_room(turn) else (turn.before,):
+            for s in (turn.before, turn.after) if room_visits.is_same_room(turn) else (turn.before,):
                 seen |= {*s.room, s.top}
             if rules.current_player(turn.before) == rules.CARDS:
                 seen.add(turn.action)
@@ -125,7 +125,7 @@ def test_words_under_cards(options: str, seed: int, player: str) -> None:
         for deed in room.deeds:
             if deed.kind == FOUGHT:
                 clean = deed.power == deed.card % 13 + 1
-                assert room.notes[deed.card] == ("clean" if clean else events.to_signed_text(deed.health))
+                assert room.notes[deed.card] == ("clean" if clean else room_visits.to_signed_text(deed.health))
                 assert all(room.notes[card] == "joined" for card in deed.cards)
         if room.turns.state_after.shuffles == room.turns.state_before.shuffles:
             for card, note in room.notes.items():
@@ -233,14 +233,14 @@ def test_a_secret_floor_is_told() -> None:
         wells = [scene for scene in log.scenes if scene.title == STORY_TEXTS.title.well]
         assert [scene.number for scene in wells] == [room.number for room in secret]
         for scene, room in zip(wells, secret, strict=True):
-            wished = [deed for deed in room.deeds if deed.kind == events.WISHED]
+            wished = [deed for deed in room.deeds if deed.kind == room_visits.WISHED]
             assert len(wished) == room.dealt_position.wishes
             assert all(f"**{fortune(deed.fortune)}**" in scene.rolls[0].text for deed in wished)
 
 
 def fortune(n: int) -> str:
     """A Fortune's name."""
-    return events.FORTUNES[n].capitalize()
+    return room_visits.FORTUNES[n].capitalize()
 
 
 def test_every_bank_is_used() -> None:

@@ -22,7 +22,7 @@ from printgen.gameapi import contract
 from printgen.gameapi.discovery import game_names, parse_id
 from printgen.games.dqd6.box import cards as box_cards
 from printgen.games.dqd6.box import reference
-from printgen.games.dqd6.box import sheets as components
+from printgen.games.dqd6.box import sheets
 from printgen.marks import Group, Mark, Page, Path, Tag, Text
 from printgen.print_options import BACK_PLACEMENTS
 from printgen.render.paper.card_size import HEIGHT, WIDTH
@@ -382,7 +382,7 @@ def test_reference_sheet(name: str, large: bool) -> None:
 def test_tracking_sheets(name: str, low: bool) -> None:
     """So do the sheets to write on."""
     for page in render_sheets(
-        load_look("dqd6", low), find_paper(name), components.sheets(()), load_look("dqd6").game_folder.look.emblem, "dqd6"
+        load_look("dqd6", low), find_paper(name), sheets.sheets(()), load_look("dqd6").game_folder.look.emblem, "dqd6"
     ):
         assert_inside(page, list(place_marks(page.marks)))
         assert any(isinstance(placed.mark, Text) and placed.mark.string == "100 mm" for placed in place_marks(page.marks))

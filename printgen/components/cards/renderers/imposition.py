@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from printgen import extensions
 from printgen.components.cards.deck import POKER, Deck, GuestDeck, PieceFormat, PileBack
-from printgen.components.cards.renderers import cut_marks as cutting
+from printgen.components.cards.renderers import cut_marks
 from printgen.components.cards.renderers.card_backs import draw_card_back
 from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
 from printgen.components.cards.renderers.n_up import LARGE_PRINT_SCALE, RULER
@@ -373,7 +373,7 @@ def draw_sheet_surroundings(place: CardSheet, slots: Sequence[CardSlot], words: 
         yield from _draw_words_beside_marks(place, words)
         return
     yield from draw_corner_brackets(place.width, place.height)
-    yield from cutting.draw_cut_marks(place, slots, place.cut_marks)
+    yield from cut_marks.draw_cut_marks(place, slots, place.cut_marks)
     x, y, way = place.grid.ruler
     yield draw_ruler(x, y, way, way == "up" and place.side_margin < NARROW, 2 if place.grid.short else 4)
     yield from _draw_sheet_words(place, words)

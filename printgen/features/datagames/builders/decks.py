@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 from printgen.components.cards.deck import POKER, Card, Deck, PieceFormat, PileBack
 from printgen.components.cards.faces import CardHead
 from printgen.errors import suggest_nearest
-from printgen.features.datagames.builders import builtin_layouts as house_layouts
+from printgen.features.datagames.builders import builtin_layouts
 from printgen.features.datagames.builders import look
 from printgen.features.datagames.builders.elements import CONTENT_KEYS, BuildTools, build_elements
 from printgen.features.datagames.builders.layouts import BUILTIN_LAYOUTS, Layout, parse_layouts
 from printgen.features.datagames.builders.markup import TextMarkup
 from printgen.features.datagames.builders.picture_files import PictureSet, find_file, load_pictures, pixels_per_inch
 from printgen.features.datagames.components.card import CardArt, CardElement, CardText, FreeCard, TextPeer
-from printgen.features.datagames.reading import unread_files as strays
+from printgen.features.datagames.reading import unread_files
 from printgen.features.datagames.reading.columns import (
     COUNT_COLUMNS,
     FIELD_ALIASES,
@@ -137,7 +137,7 @@ class DeckBuilder:
             return find_file(folder, name, f"{where}.table", self.faults)
         path = find_table(folder, stem, self.faults) if stem else None
         if not path and not enough and stem == "cards":
-            found = next(iter(strays.unread_tables(folder, self.files_read)), "")
+            found = next(iter(unread_files.unread_tables(folder, self.files_read)), "")
             near = f"; there is {found}: rename it, or say table = {found!r} in [cards] of deck.toml" if found else ""
             self.faults.add(
                 folder.resolve().name, f"has no cards.csv, .tsv, .xlsx or .toml, and its header no rows{near or '; add a table'}"
@@ -206,7 +206,7 @@ class DeckPart:
 
     def _build_card(self, row: CardRecord, name: str, icons: IconsByKind) -> Card:
         if name in BUILTIN_LAYOUTS:
-            return house_layouts.build_card(self.shop, row, name, icons)
+            return builtin_layouts.build_card(self.shop, row, name, icons)
         layout = self.maker.layouts.get(name, Layout(name, "ground", {}))
         ground = value_to_text(self._evaluate(layout.ground, row, f"layout.{name}.ground"))
         colour = self.maker.palette.find_colour(ground) if ground else ""
@@ -271,7 +271,7 @@ class DeckPart:
         used += ["_".join(value.lower().split()) for value in used]  # a heading as it is written
         names = {name for layout in own for name in layout.elements}
         shown = (
-            house_layouts.LAYOUT_COLUMNS | set(FIELD_ALIASES)
+            builtin_layouts.LAYOUT_COLUMNS | set(FIELD_ALIASES)
             if set(self._layouts) & set(BUILTIN_LAYOUTS)
             else {"title", "layout", *COUNT_COLUMNS}
         )

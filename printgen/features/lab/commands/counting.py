@@ -10,7 +10,7 @@ from printgen.engine.random_streams import LARGEST_SEED
 from printgen.errors import UsageError
 from printgen.gameapi.contract import BoxSection, get_section
 from printgen.print_options import PAPER
-from printgen.simulation import simulate as simulating
+from printgen.simulation import simulate
 from printgen.simulation.simulate import Simulation, SimulationConfig
 
 
@@ -43,7 +43,7 @@ def run_simulation(
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
     solved = load_needed_policy(game, ident, (player,))
     means = SimulationConfig(crew_of(workers, cluster), journal)
-    return simulating.simulate(game, request.id_text, ident.options, player, first, count, solved, tick, means)
+    return simulate.simulate(game, request.id_text, ident.options, player, first, count, solved, tick, means)
 
 
 def require_printable_page(request: Request) -> None:

@@ -10,7 +10,7 @@ from printgen import extensions
 from printgen.backends import to_files
 from printgen.backends.svg.page import page_to_svg
 from printgen.commands import decks
-from printgen.commands import print_jobs as printing
+from printgen.commands import print_jobs
 from printgen.commands.decks import iter_fillings, iter_size_notes
 from printgen.commands.page_changes import apply_page_changes
 from printgen.commands.request import BOOK_NAMES, Request
@@ -118,7 +118,7 @@ def print_kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> 
     ``tick`` is called with 1 for each file.
     """
     request, made = Request.parse_unseeded(game, parse_piece_options(style or {}, "kit").options), list[StudioFile]()
-    for job in printing.make_kit_jobs(request):
+    for job in print_jobs.make_kit_jobs(request):
         if isinstance(job, Job):
             made.append(job_to_pdf_file(_apply_options(job, request)))
             tick(1)
@@ -184,13 +184,13 @@ def _load_jobs(game: str, name: str, piece_options: PieceOptions, tick: Tick = l
 def _build_jobs(game: str, name: str, piece_options: PieceOptions, tick: Tick) -> PieceJobs:
     request = Request.parse_unseeded(game, piece_options.options)
     ways: dict[str, Callable[[], Iterator[Job]]] = {
-        "build": lambda: (job for job in printing.make_kit_jobs(request) if isinstance(job, Job) and job.noun == "build"),
+        "build": lambda: (job for job in print_jobs.make_kit_jobs(request) if isinstance(job, Job) and job.noun == "build"),
         "cards": lambda: decks.make_deck_jobs(request),
-        "sheets": lambda: printing.make_sheet_jobs(request),
-        "reference": lambda: iter((printing.make_reference_job(request),)),
-        "rules": lambda: printing.make_book_jobs(request, "rules"),
-        "master": lambda: printing.make_book_jobs(request, "master"),
-        "guide": lambda: iter((printing.make_guide_job(request, tick),)),
+        "sheets": lambda: print_jobs.make_sheet_jobs(request),
+        "reference": lambda: iter((print_jobs.make_reference_job(request),)),
+        "rules": lambda: print_jobs.make_book_jobs(request, "rules"),
+        "master": lambda: print_jobs.make_book_jobs(request, "master"),
+        "guide": lambda: iter((print_jobs.make_guide_job(request, tick),)),
     }
     for module, wanted in zip(PIECE_MODULES, piece_options.piece_settings, strict=True):
         ways |= module.job_makers(request, wanted, tick)

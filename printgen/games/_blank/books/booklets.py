@@ -11,7 +11,7 @@ from printgen.components.book.book_blocks import Book, BookEntry, BookTable, Dic
 from printgen.components.story.play_log import RollLine
 from printgen.engine.game import Game
 from printgen.engine.play import Ply
-from printgen.prose.books import game_booklets as booklet
+from printgen.prose.books import game_booklets
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.books.worked_examples import ExampleGame, default_options, find_first_example
 from printgen.prose.templates import fill_template
@@ -28,8 +28,8 @@ class BlankBookExtras(NamedTuple):
 
 
 GAME = Game(GAME_FOLDER, rules, notation, decide)
-RULEBOOK, _ = booklet.load_booklet_texts(GAME, booklet.Rulebook, BlankBookExtras)
-READING, _ = booklet.load_booklet_texts(GAME, booklet.Reading, BlankBookExtras)
+RULEBOOK, _ = game_booklets.load_booklet_texts(GAME, game_booklets.Rulebook, BlankBookExtras)
+READING, _ = game_booklets.load_booklet_texts(GAME, game_booklets.Reading, BlankBookExtras)
 
 
 @cache
@@ -43,9 +43,9 @@ def find_example() -> ExampleGame[tuple[int, int]]:
     return find_first_example(GAME, "best", find_rolls)
 
 
-def template_filler() -> booklet.TemplateFiller:
+def template_filler() -> game_booklets.TemplateFiller:
     """Return the function that fills the gaps in the texts of both booklets."""
-    return booklet.make_template_filler(
+    return game_booklets.make_template_filler(
         find_example(), faces=rules.FACES, least=rules.target_face(default_options(GAME)), cards=len(CONTENT.face)
     )
 
@@ -63,12 +63,12 @@ def rulebook(options: Sequence[int]) -> Book:
         "example": (words.scene["gate"].to_game_example(rolled),),
         "chances": (BookTable(RULEBOOK.heads["chances"], tuple(rows), (1.0, 4.0), 2),),
     }
-    return booklet.build_rulebook(find_example(), RULEBOOK, options, say, made)
+    return game_booklets.build_rulebook(find_example(), RULEBOOK, options, say, made)
 
 
 def master_booklet(options: Sequence[int]) -> Book:
     """Build the booklet to be read aloud."""
     faces = tuple(BookEntry(f"**{n}. {face.title}.** {face.line}") for n, face in enumerate(CONTENT.face, 1))
-    made: BlocksByName = {"faces": faces, "own": (NoteLines(4, 12),), "ends": booklet.build_ending_passages(READING.ends)}
+    made: BlocksByName = {"faces": faces, "own": (NoteLines(4, 12),), "ends": game_booklets.build_ending_passages(READING.ends)}
     last: BlocksByName = {"chances": rulebook(options).chapters[-1].blocks[-1:]}
-    return booklet.build_read_aloud_booklet(GAME, READING, template_filler(), made, RULEBOOK, last)
+    return game_booklets.build_read_aloud_booklet(GAME, READING, template_filler(), made, RULEBOOK, last)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from printgen.components.book import book_blocks as blocks
+from printgen.components.book import book_blocks
 from printgen.components.book.book_blocks import (
     Block,
     Book,
@@ -26,7 +26,7 @@ from printgen.components.cards.faces import CardHead
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 from printgen.components.picture import Picture
-from printgen.prose.books import game_booklets as booklet
+from printgen.prose.books import game_booklets
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.hero_narrator import join_names
 from printgen.prose.percent import to_percent
@@ -53,8 +53,8 @@ class Dqd6ReadingExtras(NamedTuple):
     monster: str
 
 
-RULEBOOK, _ = booklet.load_booklet_texts(GAME, booklet.Rulebook, booklet.NoOwnKeys)
-READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, Dqd6ReadingExtras)
+RULEBOOK, _ = game_booklets.load_booklet_texts(GAME, game_booklets.Rulebook, game_booklets.NoOwnKeys)
+READING, READING_EXTRAS = game_booklets.load_booklet_texts(GAME, game_booklets.Reading, Dqd6ReadingExtras)
 
 
 DAMAGE_OPTIONS = ("critical_hits", "enhanced_attacks", "combat_stance", "monster_weaknesses", "ability_zero_penalties")
@@ -118,7 +118,7 @@ def name_options(names: Sequence[str]) -> str:
     return join_names([name.replace("_", " ") for name in names]) if names else ""
 
 
-def template_filler(options: Sequence[int], cards: int = 0) -> booklet.TemplateFiller:
+def template_filler(options: Sequence[int], cards: int = 0) -> game_booklets.TemplateFiller:
     """Return the function that fills the gaps in the texts of both booklets.
 
     ``cards`` is the number of cards in the deck.
@@ -126,7 +126,7 @@ def template_filler(options: Sequence[int], cards: int = 0) -> booklet.TemplateF
     now = variations.changed_options(options)
     feared = "; ".join(f"{MONSTERS[n]}s fear the {WEAPONS[odds.feared_weapon(n)]}" for n in BASE_HEALTH.values())
     played = find_example_fight(tuple(options))
-    return booklet.make_template_filler(
+    return game_booklets.make_template_filler(
         played,
         heroes=variations.hero_count(options),
         who=describe_heroes(options),
@@ -134,7 +134,7 @@ def template_filler(options: Sequence[int], cards: int = 0) -> booklet.TemplateF
         start_line=describe_start(options),
         coins=sum(count_coins(options, hero) for hero in range(variations.hero_count(options))),
         coins_each=describe_coins(options),
-        on=booklet.values_in_play(GAME, options),
+        on=game_booklets.values_in_play(GAME, options),
         added=name_options([name for name in DAMAGE_OPTIONS if name in now]),
         left_out=name_options([name for name in now if name not in variations.changed_options(played.options)]),
         id_without_seed=played.id_text.partition("#")[0],
@@ -172,10 +172,10 @@ def rulebook(options: Sequence[int]) -> Book:
         in_play["finds"] = (DiceTable((build_die_outcome("You roll", odds.measure_rules().finds, 1),)),)
     made: BlocksByName = {
         "signs": tuple(iter_ability_entries()),
-        "box": (blocks.CardInventory(tuple(iter_card_counts(cards))),),
+        "box": (book_blocks.CardInventory(tuple(iter_card_counts(cards))),),
         "piles": (build_tableau(options),),
         "who": (DiceTable(DICE_OUTCOMES[:1]),),
-        "monsters": (blocks.Gallery(tuple(iter_portraits(options))),),
+        "monsters": (book_blocks.Gallery(tuple(iter_portraits(options))),),
         "guards": (DiceTable(DICE_OUTCOMES[1:2]),),
         "strike": (DiceTable(DICE_OUTCOMES[2:3]),),
         "flee": (DiceTable(DICE_OUTCOMES[3:4]),),
@@ -188,7 +188,9 @@ def rulebook(options: Sequence[int]) -> Book:
         **in_play,
     }
     say = template_filler(options, len(cards))
-    return booklet.build_rulebook(find_example_fight(tuple(options)), RULEBOOK, options, say, made, build_variation_tables())
+    return game_booklets.build_rulebook(
+        find_example_fight(tuple(options)), RULEBOOK, options, say, made, build_variation_tables()
+    )
 
 
 def iter_ability_entries() -> Iterator[Block]:
@@ -209,7 +211,7 @@ def iter_card_counts(cards: Sequence[Card]) -> Iterator[KindCount]:
         yield KindCount(head.kind, PILE_SIGNS.get(word, head.icon), head.letter, word=word, number=many[word])
 
 
-def build_tableau(options: Sequence[int]) -> blocks.Tableau:
+def build_tableau(options: Sequence[int]) -> book_blocks.Tableau:
     """Build the piles as they lie on the table, each with the value on top at the start ("Setup").
 
     In a party abilities and weapons have no piles.
@@ -221,7 +223,7 @@ def build_tableau(options: Sequence[int]) -> blocks.Tableau:
     lower = [BookPile(ability, ability, ability.capitalize(), str(points[k])) for k, (ability, _) in enumerate(kinds)]
     upper += [BookPile("room", "door", "Rooms", "0"), BookPile("room", "stairs", "Room"), BookPile("monster", "chest", "Guarded")]
     lower += [BookPile("gem", "gem", "Gems", "0"), BookPile("monster", "skull", "Monster"), BookPile("heart", "", "Health")]
-    return blocks.Tableau((tuple(upper), tuple(lower)))
+    return book_blocks.Tableau((tuple(upper), tuple(lower)))
 
 
 def iter_portraits(options: Sequence[int]) -> Iterator[Portrait]:
@@ -321,7 +323,7 @@ def master_booklet(options: Sequence[int]) -> Book:
         "rooms": tuple(iter_room_passages()),
         "monsters": tuple(iter_monster_passages(options)),
     }
-    return booklet.build_read_aloud_booklet(
+    return game_booklets.build_read_aloud_booklet(
         GAME, READING, template_filler(options), made, RULEBOOK, {"glance": (build_dice_table(options),)}
     )
 
@@ -329,7 +331,7 @@ def master_booklet(options: Sequence[int]) -> Book:
 def iter_room_passages() -> Iterator[Block]:
     """Yield the passage of each room with its picture, and lines for notes."""
     for room in CONTENT.room:
-        yield booklet.build_read_aloud_passage(plain_figure(room.art, room.name, True, 33, 33), 0.31, room.name, room.text)
+        yield game_booklets.build_read_aloud_passage(plain_figure(room.art, room.name, True, 33, 33), 0.31, room.name, room.text)
         yield NoteLines(2, 3)
 
 
@@ -343,5 +345,5 @@ def iter_monster_passages(options: Sequence[int]) -> Iterator[Block]:
             READING_EXTRAS.monster, gems_held=gems_to_text(monster.level), level=monster.level, health=health, fears=fears
         )
         picture = plain_figure(monster.kind, f"a {monster.kind}", False, 33, 33)
-        yield booklet.build_read_aloud_passage(picture, 0.31, monster.kind.capitalize(), monster.text, note)
+        yield game_booklets.build_read_aloud_passage(picture, 0.31, monster.kind.capitalize(), monster.text, note)
         yield NoteLines(2, 3)

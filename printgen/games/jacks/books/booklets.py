@@ -10,13 +10,13 @@ from printgen.components.book.book_blocks import Block, Book, NoteLines, TableFi
 from printgen.engine.content import require_content
 from printgen.engine.game import mask_to_actions
 from printgen.engine.playout import count_actions
-from printgen.prose.books import game_booklets as booklet
+from printgen.prose.books import game_booklets
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.books.worked_examples import ExampleGame
 from printgen.prose.percent import to_percent
 from printgen.prose.templates import fill_template
 
-from ..box import chance_tables as odds
+from ..box import chance_tables
 from ..box.cards import BLOCKS
 from ..box.shared_texts import (
     NO_REST,
@@ -69,20 +69,20 @@ class JacksReadingExtras(NamedTuple):
     text: dict[str, str]
 
 
-RULEBOOK, RULEBOOK_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Rulebook, JacksRulebookExtras)
-READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, JacksReadingExtras)
+RULEBOOK, RULEBOOK_EXTRAS = game_booklets.load_booklet_texts(GAME, game_booklets.Rulebook, JacksRulebookExtras)
+READING, READING_EXTRAS = game_booklets.load_booklet_texts(GAME, game_booklets.Reading, JacksReadingExtras)
 
 
-def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
+def template_filler(options: Sequence[int]) -> game_booklets.TemplateFiller:
     """Return the function that fills the gaps in the texts of both booklets; all numbers are those of the options."""
     played, many = lesson_of(options), dungeon_count(options)
     campaigns = sorted(map(int, OPTIONS[DUNGEONS_OPTION].values))
     treasure = dungeon_treasure()
     least, enough = LADDER
     hardest = tables.big_bad_difficulties()[-1]
-    others, wizard = odds.expected_flight_costs()
+    others, wizard = chance_tables.expected_flight_costs()
     begun = played.plies[HEROES].before
-    return booklet.make_template_filler(
+    return game_booklets.make_template_filler(
         played,
         game=played._replace(options=tuple(options)).id_text.partition("#")[0],
         standard=not any(options),
@@ -108,7 +108,7 @@ def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
         treasure=treasure,
         ace=ACE,
         spare=many * treasure - ACE,
-        heals=odds.healing_outcomes()[0].span,
+        heals=chance_tables.healing_outcomes()[0].span,
         mean=float(tables.expected_total(1)),
         knowing=float(tables.expected_total(0, 1)),
         each=expected_sixes(1),
@@ -117,7 +117,7 @@ def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
         others=others,
         gain=tables.expected_dice_healed(),
         giant=(least, to_percent(encounter_odds(hardest, least).win), enough, to_percent(encounter_odds(hardest, enough).win)),
-        heart=odds.TABLE_HEART,
+        heart=chance_tables.TABLE_HEART,
         monsters=count_actions(NUMBERS & BLACK) + count_actions(BIG & BLACK),
         red=count_actions(NUMBERS & ~BLACK),
     )
@@ -147,13 +147,13 @@ def rulebook(options: Sequence[int]) -> Book:
         "escape": escape,
         "plain": (tables.build_plain_dice_odds_table(""),),
         "knowing": (tables.build_reroll_tables(named),),
-        "casting": (tables.build_caster_tables(named, odds.TABLE_HEART),),
+        "casting": (tables.build_caster_tables(named, chance_tables.TABLE_HEART),),
         "enough": (tables.build_dice_needed_table(heads["enough"]),),
         "costs": (tables.build_dice_gain_table(heads["costs"], named),),
         **(later if many > 1 else {}),
         **({} if any(options) else {"rates": (tables.build_player_rate_table(heads["rates"], RULEBOOK.patterns["between"]),)}),
     }
-    return booklet.build_rulebook(played, RULEBOOK, options, say, made)
+    return game_booklets.build_rulebook(played, RULEBOOK, options, say, made)
 
 
 def master_booklet(options: Sequence[int]) -> Book:
@@ -176,10 +176,10 @@ def master_booklet(options: Sequence[int]) -> Book:
         "hearts": tuple(build_card_passages(NUMBERS & SUITS[CLERIC])),
         "diamonds": tuple(build_card_passages(NUMBERS & SUITS[3])),
         **({"items": (*build_card_passages(BAUBLES), build_potion_passage())} if many > 1 else {}),
-        **booklet.build_checklists(READING.lines, NoteLines(2, 12)),
-        "ends": booklet.build_ending_passages(ends_of_campaign(many), NoteLines(1, 5)),
+        **game_booklets.build_checklists(READING.lines, NoteLines(2, 12)),
+        "ends": game_booklets.build_ending_passages(ends_of_campaign(many), NoteLines(1, 5)),
     }
-    return booklet.build_read_aloud_booklet(GAME, READING, template_filler(options), made, RULEBOOK)
+    return game_booklets.build_read_aloud_booklet(GAME, READING, template_filler(options), made, RULEBOOK)
 
 
 def lesson_of(options: Sequence[int]) -> ExampleGame[FightAndFlight]:
@@ -189,7 +189,7 @@ def lesson_of(options: Sequence[int]) -> ExampleGame[FightAndFlight]:
     return find_example(tuple(chosen))
 
 
-def ends_of_campaign(dungeons: int) -> dict[str, booklet.Ending]:
+def ends_of_campaign(dungeons: int) -> dict[str, game_booklets.Ending]:
     """Return the ends of a campaign of so many dungeons; the last one is a Dungeon Ace's, if they hold enough points."""
     *usual, ace = READING.ends.items()
     return dict([*usual, ace] if is_ace_possible(dungeons) else usual)
@@ -200,7 +200,7 @@ def build_dungeon_passage(number: int, text: DungeonReadingTexts) -> Iterator[Bl
 
     ``number`` counts from 1.
     """
-    yield booklet.build_read_aloud_passage(
+    yield game_booklets.build_read_aloud_passage(
         plain_figure(text.art, text.title, True, 32, 32), 0.28, f"{number}. {text.title}", text.text
     )
     yield NoteLines(1, 4)
@@ -232,7 +232,7 @@ def build_potion_passage() -> TwoColumns:
 
 def build_card_passage(art: str, title: str, note: str, text: str) -> TwoColumns:
     """Build the text that is read aloud for a card, beside its picture."""
-    return booklet.build_read_aloud_passage(plain_figure(art, title, art in BLOCKS, 28, 28), 0.26, title, text, note)
+    return game_booklets.build_read_aloud_passage(plain_figure(art, title, art in BLOCKS, 28, 28), 0.26, title, text, note)
 
 
 def with_note_lines(blocks: Iterator[Block]) -> Iterator[Block]:

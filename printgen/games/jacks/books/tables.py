@@ -11,7 +11,7 @@ from printgen.engine.playout import count_actions
 from printgen.prose.percent import fill_span, to_percent, to_percent_tenths
 from printgen.prose.templates import fill_template
 
-from ..box import chance_tables as odds
+from ..box import chance_tables
 from ..box.shared_texts import RANKS, hero_dice_count, monster_difficulty
 from ..content import CONTENT
 from ..notation import SUITS as NAMES
@@ -70,7 +70,7 @@ def build_item_table(headings: tuple[str, ...], words: Mapping[str, tuple[str, s
     """Build the table of magic items, their effect and their number."""
     there = find_example().plies[HEROES].before
     baubles = " ".join(RANKS[card % 13] for card in sorted(mask_to_actions(BAUBLES), key=hero_dice_count))
-    faces = " ".join((dice_to_text(odds.phantom_faces()[:1]), "/", dice_to_text(odds.phantom_faces()[1:])))
+    faces = " ".join((dice_to_text(chance_tables.phantom_faces()[:1]), "/", dice_to_text(chance_tables.phantom_faces()[1:])))
     rows = (
         (
             f"{baubles} {{diamonds}}",
@@ -86,26 +86,26 @@ def build_item_table(headings: tuple[str, ...], words: Mapping[str, tuple[str, s
 def build_flight_dice(words: TextByKey) -> DiceTable:
     """Build the bars that show what a die brings in a flight, for the Wizard and for anyone else."""
 
-    def bar(now: odds.JacksFaceOutcome) -> ResultBar:
+    def bar(now: chance_tables.JacksFaceOutcome) -> ResultBar:
         span, over, lost = now
         if not over:
             return ResultBar(span, words["stay"], "ill")
         return ResultBar(span, words["away"], "mild") if lost else ResultBar(span, words["free"], "good")
 
     heroes = ((words["anyone"], ROGUE), (words["wizard"], WIZARD))
-    return DiceTable(tuple(DiceOutcome(word, tuple(map(bar, odds.flight_outcomes(hero)))) for word, hero in heroes))
+    return DiceTable(tuple(DiceOutcome(word, tuple(map(bar, chance_tables.flight_outcomes(hero)))) for word, hero in heroes))
 
 
 def build_healing_dice(words: TextByKey) -> DiceTable:
     """Build the bars that show what the Cleric's die brings, and what prayer brings."""
 
-    def bar(now: odds.JacksFaceOutcome) -> ResultBar:
+    def bar(now: chance_tables.JacksFaceOutcome) -> ResultBar:
         if now.dice > 0:
             return ResultBar(now.span, words["back"], "good")
         return ResultBar(now.span, words["lost"], "ill") if now.dice else ResultBar(now.span, words["nothing"], "none")
 
     tries = ((words["healing"], False), (words["prayer"], True))
-    return DiceTable(tuple(DiceOutcome(word, tuple(map(bar, odds.healing_outcomes(prayer)))) for word, prayer in tries))
+    return DiceTable(tuple(DiceOutcome(word, tuple(map(bar, chance_tables.healing_outcomes(prayer)))) for word, prayer in tries))
 
 
 def build_plain_dice_odds_table(word: str) -> BookTable:
@@ -113,7 +113,7 @@ def build_plain_dice_odds_table(word: str) -> BookTable:
 
     ``word`` heads the column of difficulties.
     """
-    hards = range(odds.DIFFICULTIES[0], HIGHEST + 1)
+    hards = range(chance_tables.DIFFICULTIES[0], HIGHEST + 1)
     rows = tuple(
         (str(hard), *(to_percent(now.win) for now in pools))
         for hard, pools in zip(hards, odds_table(PLAIN, hards, DICE), strict=True)
@@ -153,7 +153,7 @@ def build_odds_table_pair(left: tuple[str, int], right: tuple[str, int], dice_co
 
 def build_dice_needed_table(headings: tuple[str, ...]) -> BookTable:
     """Build the table of the dice needed for each win probability, and how many of them are exhausted."""
-    rows = tuple((str(hard), *(dice_needed(hard, share) for share in WIN_SHARES)) for hard in odds.DIFFICULTIES)
+    rows = tuple((str(hard), *(dice_needed(hard, share) for share in WIN_SHARES)) for hard in chance_tables.DIFFICULTIES)
     return BookTable(headings, rows, (1, 1, 1, 1))
 
 
@@ -168,7 +168,7 @@ def dice_needed(difficulty: int, share: Fraction) -> str:
 
 def build_dice_gain_table(headings: tuple[str, ...], words: TextByKey) -> BookTable:
     """Build the table of the average gain or loss of dice for each kind of roll."""
-    others, wizard = odds.expected_flight_costs()
+    others, wizard = chance_tables.expected_flight_costs()
     values = {
         "roll": -expected_sixes(1),
         "run_wizard": -wizard,
@@ -181,7 +181,7 @@ def build_dice_gain_table(headings: tuple[str, ...], words: TextByKey) -> BookTa
 
 def expected_dice_healed(praying: bool = False) -> Fraction:
     """Return the average number of dice that the Cleric's try brings back, or a prayer if ``praying``."""
-    return sum((Fraction(now.span * now.dice, 6) for now in odds.healing_outcomes(praying)), Fraction(0))
+    return sum((Fraction(now.span * now.dice, 6) for now in chance_tables.healing_outcomes(praying)), Fraction(0))
 
 
 def expected_total(plain_dice: int, knowing_dice: int = 0) -> Fraction:

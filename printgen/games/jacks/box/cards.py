@@ -17,7 +17,7 @@ from ..components.court_card import CourtCard, SecondHead
 from ..content import CONTENT, FACTS
 from ..rules.dice import CLERIC
 from ..rules.dungeon_cards import NUMBERS
-from . import chance_tables as odds
+from . import chance_tables
 from .shared_texts import (
     card_index,
     card_name,
@@ -128,7 +128,7 @@ def build_second_half(number: int) -> SecondHead:
     It is a Big Bad with its difficulty, or a bauble with the faces of its die.
     """
     now, shown = turned_reading(number), dungeon_role(number)
-    faces = odds.phantom_faces() if shown == "bauble" else ()
+    faces = chance_tables.phantom_faces() if shown == "bauble" else ()
     return SecondHead(
         head=build_head(shown, "" if faces else str(monster_difficulty(number))),
         figure=Picture(now.art, now.title),
@@ -143,8 +143,8 @@ def build_healing_panel() -> Panel:
     """Build the panel of what the Cleric's die does after an encounter, with prayer."""
     text = CONTENT.cleric
     words = {1: (text.healed, "good"), 0: (text.nothing, "none"), -1: (text.exhausted, "ill")}
-    bars = tuple(ResultBar(now.span, *words[now.dice]) for now in odds.healing_outcomes())
-    least = odds.healing_outcomes(praying=True)[0].span
+    bars = tuple(ResultBar(now.span, *words[now.dice]) for now in chance_tables.healing_outcomes())
+    least = chance_tables.healing_outcomes(praying=True)[0].span
     return (
         PanelHeading(text.heading, "section", aside=text.when),
         EmptySpace(0.6),

@@ -17,7 +17,7 @@ from ..content import CONTENT, SUITS
 from ..rules.dice import ROGUE, WIZARD
 from ..rules.dungeon_cards import HALF, STOCK
 from ..rules.play import ACE, EASY_OPTION, REST_OPTION
-from . import chance_tables as odds
+from . import chance_tables
 from .chance_tables import JacksFaceOutcome
 from .shared_texts import COURT, NO_REST, big_bad_difficulty, dungeon_count, is_ace_possible
 
@@ -70,21 +70,27 @@ def rank_in_words(letter: str) -> tuple[str, str]:
 
 def flight_panel() -> Panel:
     """Build the panel about the results and costs of dice in a flight and in healing."""
-    other, wizard = odds.expected_flight_costs()
+    other, wizard = chance_tables.expected_flight_costs()
     runs = (
         DiceResult(
-            "stairs", REFERENCE_TEXTS.flight.others, outcome_bars(odds.flight_outcomes(ROGUE), REFERENCE_TEXTS.flight.brought)
+            "stairs",
+            REFERENCE_TEXTS.flight.others,
+            outcome_bars(chance_tables.flight_outcomes(ROGUE), REFERENCE_TEXTS.flight.brought),
         ),
         DiceResult(
-            "wizard", REFERENCE_TEXTS.flight.wizards, outcome_bars(odds.flight_outcomes(WIZARD), REFERENCE_TEXTS.flight.brought)
+            "wizard",
+            REFERENCE_TEXTS.flight.wizards,
+            outcome_bars(chance_tables.flight_outcomes(WIZARD), REFERENCE_TEXTS.flight.brought),
         ),
     )
     tries = (
-        DiceResult("charm", REFERENCE_TEXTS.healing.tries, outcome_bars(odds.healing_outcomes(), REFERENCE_TEXTS.healing.given)),
+        DiceResult(
+            "charm", REFERENCE_TEXTS.healing.tries, outcome_bars(chance_tables.healing_outcomes(), REFERENCE_TEXTS.healing.given)
+        ),
         DiceResult(
             "moon",
             REFERENCE_TEXTS.healing.prays,
-            outcome_bars(odds.healing_outcomes(praying=True), REFERENCE_TEXTS.healing.given),
+            outcome_bars(chance_tables.healing_outcomes(praying=True), REFERENCE_TEXTS.healing.given),
         ),
     )
     return (
@@ -187,7 +193,7 @@ def plain_dice_panel() -> Panel:
         REFERENCE_TEXTS.plain.heading,
         "crossed-swords",
         REFERENCE_TEXTS.plain.note,
-        odds.build_plain_chances(),
+        chance_tables.build_plain_chances(),
         fill_template(REFERENCE_TEXTS.plain.shades, even=EVEN, good=GOOD),
     )
 
@@ -198,27 +204,31 @@ def reroll_dice_panel() -> Panel:
         REFERENCE_TEXTS.rerolling.heading,
         "dagger",
         REFERENCE_TEXTS.rerolling.note,
-        odds.build_reroll_chances(),
+        chance_tables.build_reroll_chances(),
         REFERENCE_TEXTS.plain.out_note,
     )
 
 
 def hearts_panel() -> Panel:
     """Build the panel about plain dice beside a Hearts card."""
-    note = fill_template(REFERENCE_TEXTS.hearts.note, n=odds.TABLE_HEART)
+    note = fill_template(REFERENCE_TEXTS.hearts.note, n=chance_tables.TABLE_HEART)
     swing = fill_template(
-        REFERENCE_TEXTS.hearts.swing, least=DICE_ENOUGH, most=ceil(100 * odds.greatest_heart_rank_difference(DICE_ENOUGH))
+        REFERENCE_TEXTS.hearts.swing,
+        least=DICE_ENOUGH,
+        most=ceil(100 * chance_tables.greatest_heart_rank_difference(DICE_ENOUGH)),
     )
-    return odds_panel(REFERENCE_TEXTS.hearts.heading, "portcullis", note, odds.build_plain_chances(odds.TABLE_HEART), swing)
+    return odds_panel(
+        REFERENCE_TEXTS.hearts.heading, "portcullis", note, chance_tables.build_plain_chances(chance_tables.TABLE_HEART), swing
+    )
 
 
 def caster_dice_panel() -> Panel:
     """Build the panel about dice whose 6s undercut, beside a Hearts card."""
-    note = fill_template(REFERENCE_TEXTS.casting.note, n=odds.TABLE_HEART)
+    note = fill_template(REFERENCE_TEXTS.casting.note, n=chance_tables.TABLE_HEART)
     return odds_panel(
         REFERENCE_TEXTS.casting.heading,
         "crystal-orb",
         note,
-        odds.build_caster_chances(odds.TABLE_HEART),
+        chance_tables.build_caster_chances(chance_tables.TABLE_HEART),
         REFERENCE_TEXTS.casting.play,
     )

@@ -24,7 +24,7 @@ from printgen.prose import transitions
 from printgen.prose.shared_texts import DealText
 from printgen.prose.templates import fill_template, number_to_words
 
-from ..box import sheet_texts as texts
+from ..box import sheet_texts
 from ..box.shared_texts import card_index, dungeon_count, hero_dice_count
 from ..box.sheets import build_score_goal
 from ..content import CONTENT
@@ -188,7 +188,7 @@ def seeded_sheet(quest: book.Quest) -> StackSheet:
         lists_motto=unseen.SPREAD_TEXT.on,
         play=instruction_lines(deal.play, SEED_EXTRAS.unseen, SEED_EXTRAS.unsure, many),
         face_down_setup=unseen.build_face_down([*map(build_lookup_table, stacks, lists, spreads)], spreads),
-        notes=texts.SHEET_TEXTS.score.notes,
+        notes=sheet_texts.SHEET_TEXTS.score.notes,
         **quest.sheet_facts,
     )
 

@@ -20,7 +20,7 @@ from printgen.components.book.book_blocks import (
     TwoColumns,
     plain_figure,
 )
-from printgen.prose.books import game_booklets as booklet
+from printgen.prose.books import game_booklets
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.hero_narrator import join_names
 from printgen.prose.templates import fill_template
@@ -31,7 +31,7 @@ from ..box.shared_texts import has_no_health_limit
 from ..box.sheet_texts import SHEET_TEXTS
 from ..content import CONTENT
 from ..notation import CATEGORIES, ITEMS, RANKS, ROOMS, cell_name
-from ..numbers import face_outcomes as faces
+from ..numbers import face_outcomes
 from ..numbers import odds
 from ..rules import dungeon
 from ..rules.dungeon import BOX, CROSS, LOZENGE, MAP_WIDTH, STAIRCASE, count_rooms
@@ -87,11 +87,11 @@ class JqkaReadingExtras(NamedTuple):
     commission: tuple[str, ...]
     room: tuple[SecondRoomTexts, ...]
     met_texts: dict[str, str]
-    titles: dict[str, booklet.Ending]
+    titles: dict[str, game_booklets.Ending]
 
 
-RULEBOOK, RULEBOOK_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Rulebook, JqkaRulebookExtras)
-READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, JqkaReadingExtras)
+RULEBOOK, RULEBOOK_EXTRAS = game_booklets.load_booklet_texts(GAME, game_booklets.Rulebook, JqkaRulebookExtras)
+READING, READING_EXTRAS = game_booklets.load_booklet_texts(GAME, game_booklets.Reading, JqkaReadingExtras)
 
 
 def grounds(options: Sequence[int]) -> tuple[int, int]:
@@ -104,11 +104,11 @@ def has_seeded_sheets(options: Sequence[int]) -> bool:
     return not options[VERSION_OPTION] and not options[CAMPAIGN_OPTION]
 
 
-def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
+def template_filler(options: Sequence[int]) -> game_booklets.TemplateFiller:
     """Return the function that fills the gaps in the texts of both booklets."""
     played, (ground, other) = find_beginning(tuple(options)), grounds(options)
     corners = corner_names(ground)
-    return booklet.make_template_filler(
+    return game_booklets.make_template_filler(
         played,
         rooms=count_rooms(ground),
         rows=rooms_per_row_text(ground),
@@ -117,7 +117,7 @@ def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
         lozenge=rooms_per_row_text(LOZENGE),
         corner=corners[0],
         last_corner=corners[1],
-        on=booklet.values_in_play(GAME, options),
+        on=game_booklets.values_in_play(GAME, options),
         seeded=has_seeded_sheets(options),
         id_without_seed=played.id_text.partition("#")[0],
         tasks=len(CATEGORIES),
@@ -130,9 +130,9 @@ def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
         price=dungeon.PRICE,
         ranks=dungeon.RANKS,
         m=odds.measure_rules(),
-        rolls=faces.most_d12_rolls(),
-        traps_of_chest=sum(len(shown) for shown, brought in faces.outcomes_by_face(BOX) if brought.health < 0),
-        dice={ROOMS[kind]: tables.outcomes_in_text(kind) for kind in faces.ROLLED},
+        rolls=face_outcomes.most_d12_rolls(),
+        traps_of_chest=sum(len(shown) for shown, brought in face_outcomes.outcomes_by_face(BOX) if brought.health < 0),
+        dice={ROOMS[kind]: tables.outcomes_in_text(kind) for kind in face_outcomes.ROLLED},
         first=cell_name(STAIRCASE - MAP_WIDTH),
         second=cell_name(STAIRCASE - 1),
         uncapped=has_no_health_limit(options),
@@ -175,15 +175,15 @@ def rulebook(options: Sequence[int]) -> Book:
         **strip,
         **build_dice_summary(),
     }
-    return booklet.build_rulebook(find_beginning(tuple(options)), RULEBOOK, options, say, made)
+    return game_booklets.build_rulebook(find_beginning(tuple(options)), RULEBOOK, options, say, made)
 
 
 def build_dice_summary() -> BlocksByName:
     """Build the table of the dice of all rooms."""
-    return {"glance": (tables.build_dice_table(tuple(faces.ROLLED)),)}
+    return {"glance": (tables.build_dice_table(tuple(face_outcomes.ROLLED)),)}
 
 
-def build_room_gallery(say: booklet.TemplateFiller) -> Iterator[Block]:
+def build_room_gallery(say: game_booklets.TemplateFiller) -> Iterator[Block]:
     """Build every kind of room with its picture, its effect, and the results of its die."""
     for kind in (dungeon.STAIRS, *range(1, dungeon.KINDS)):
         name = ROOMS[kind]
@@ -220,9 +220,9 @@ def master_booklet(options: Sequence[int]) -> Book:
         "rooms": tuple(block for room in rooms for block in build_room_passage(room)),
         "tasks": tuple(build_task_passages()),
         "titles": tuple(build_title_passages()),
-        "ends": booklet.build_ending_passages(ends, NoteLines(1, 3)),
+        "ends": game_booklets.build_ending_passages(ends, NoteLines(1, 3)),
     }
-    return booklet.build_read_aloud_booklet(GAME, READING, say, made, RULEBOOK, build_dice_summary())
+    return game_booklets.build_read_aloud_booklet(GAME, READING, say, made, RULEBOOK, build_dice_summary())
 
 
 def build_room_passage(texts: SecondRoomTexts) -> Iterator[Block]:
@@ -255,5 +255,5 @@ def build_title_passages() -> Iterator[Block]:
     """Build the texts for a quest that is won, by the title that its points bring."""
     for name, points in zip(RANKS, (0, *dungeon.RANKS), strict=True):
         worth = fill_template(READING_EXTRAS.reward.points, points=points) if points else READING_EXTRAS.reward.victory
-        yield booklet.build_ending_passage(SHEET_TEXTS.ranks[name], READING_EXTRAS.titles[name], worth)
+        yield game_booklets.build_ending_passage(SHEET_TEXTS.ranks[name], READING_EXTRAS.titles[name], worth)
         yield NoteLines(1, 3)

@@ -10,7 +10,7 @@ from printgen.components.panels.panel import ResultBar
 from ..box.shared_texts import GLYPHS, RANK_NAMES, describe_outcome, room_rank, task_rank
 from ..box.sheet_texts import SHEET_TEXTS
 from ..notation import CATEGORIES, ROOMS
-from ..numbers import face_outcomes as faces
+from ..numbers import face_outcomes
 from ..numbers import odds
 from ..numbers.face_outcomes import JqkaFaceOutcome
 from ..rules.dungeon import (
@@ -33,7 +33,8 @@ HEALTHS = range(1, MOST + 1)
 def build_die_outcome(kind: int) -> DiceOutcome:
     """Build the bars of what the faces of the D6 bring in a kind of room."""
     bars = tuple(
-        ResultBar(len(shown), describe_outcome(brought), outcome_tone(brought)) for shown, brought in faces.outcomes_by_face(kind)
+        ResultBar(len(shown), describe_outcome(brought), outcome_tone(brought))
+        for shown, brought in face_outcomes.outcomes_by_face(kind)
     )
     return DiceOutcome("Arrows" if kind == ARROWS else ROOMS[kind].capitalize(), bars)
 
@@ -50,7 +51,7 @@ def outcome_tone(outcome: JqkaFaceOutcome) -> str:
 def outcomes_in_text(kind: int) -> str:
     """Return the results of the D6 in a kind of room as running text, each die before its effect."""
     shown = []
-    for faces_of, brought in faces.outcomes_by_face(kind):
+    for faces_of, brought in face_outcomes.outcomes_by_face(kind):
         dice = "".join(f"{{d{face}}} " for face in faces_of)
         shown.append(f"{dice}{describe_outcome(brought)}".replace(" ", "\u00a0"))
     return ", ".join(shown)
@@ -79,7 +80,7 @@ def build_task_table(names: Mapping[str, str]) -> BookTable:
     rows: list[tuple[str, ...]] = []
     ends = []
     for category, word in enumerate(CATEGORIES):
-        for first, last, kind in faces.task_spans(category):
+        for first, last, kind in face_outcomes.task_spans(category):
             head = f"**{word.capitalize()}**" if first == 1 else ""
             room, suited = ROOMS[kind], task_rank(kind)
             rows.append((head, f"{{{GLYPHS[room]}}}\u00a0{names[room]}", f"{first} to {last}", RANK_NAMES.get(suited, suited)))
@@ -120,7 +121,7 @@ def build_substitute_room_table(texts: Sequence[str], names: Mapping[str, str]) 
     )
     rows = []
     for text, (roll, found) in zip(texts, cases, strict=True):
-        s = faces.build_sample_position()
+        s = face_outcomes.build_sample_position()
         for k, kind in enumerate(found):
             s.where[kind] |= 1 << k
         rows.append((text, str(roll), names[ROOMS[substitute_kind(s, roll)]]))

@@ -14,7 +14,7 @@ from printgen.components.picture import Picture
 
 from ..content import CONTENT, FACTS, ItemCardTexts, RoomCardTexts, TaskCardTexts
 from ..notation import CATEGORIES, ROOMS
-from ..numbers import face_outcomes as faces
+from ..numbers import face_outcomes
 from ..numbers import odds
 from ..rules.dungeon import BOX, CATEGORY, GOLD, MOST, room_count_of_kind
 from ..rules.dungeon import RANKS as TITLES
@@ -174,7 +174,7 @@ def iter_die_value_cards() -> Iterator[SuitCard]:
 
 def iter_face_meanings(face: int) -> Iterator[ProseItem]:
     """Iterate over the results of a face in each kind of room, losses in bold."""
-    for kind in faces.ROLLED:
-        brought = next(result for shown, result in faces.outcomes_by_face(kind) if face in shown)
+    for kind in face_outcomes.ROLLED:
+        brought = next(result for shown, result in face_outcomes.outcomes_by_face(kind) if face in shown)
         words = f"**{describe_outcome(brought)}**" if brought.health < 0 else describe_outcome(brought)
         yield ProseItem(f"{{{GLYPHS[ROOMS[kind]]}}}\u00a0{SHEET_TEXTS.room[ROOMS[kind]][1]}: {words}")

@@ -16,7 +16,7 @@ from printgen.prose.shared_texts import space_paragraphs
 from ..content import CONTENT
 from ..notation import CATEGORIES, ROOMS
 from ..notation import RANKS as TITLES
-from ..numbers import face_outcomes as faces
+from ..numbers import face_outcomes
 from ..numbers import odds
 from ..numbers.face_outcomes import JqkaFaceOutcome
 from ..rules.dungeon import BOX, KINDS, MOST, RANKS, SHIELD_ROOM
@@ -89,7 +89,7 @@ def dice_panel(uncapped: bool) -> Panel:
     rounds = f"{REFERENCE_TEXTS.dice.rounds} {fill_text(REFERENCE_TEXTS.dice.limit, uncapped=uncapped)}"
     return (
         PanelHeading(REFERENCE_TEXTS.dice.heading, picture="crossed-swords"),
-        DiceResults(tuple(build_die_result(kind) for kind in faces.ROLLED)),
+        DiceResults(tuple(build_die_result(kind) for kind in face_outcomes.ROLLED)),
         Spring(),
         *space_paragraphs(
             rounds,
@@ -105,7 +105,7 @@ def dice_panel(uncapped: bool) -> Panel:
 
 def build_die_result(kind: int) -> DiceResult:
     """Build a row of the table of the D6 for a kind of room."""
-    every = faces.outcomes_by_face(kind)
+    every = face_outcomes.outcomes_by_face(kind)
     glyphs = tuple("" if brought.health else chest_glyph(brought) for _, brought in every) if kind == BOX else ()
     bars = tuple(
         ResultBar(len(shown), describe_outcome(brought) if len(shown) > 2 else short_outcome_text(brought), outcome_tone(brought))
@@ -159,7 +159,7 @@ def _task_entry(category: int, cards: bool) -> PanelEntry:
     word = CATEGORIES[category]
     found = [
         f"{{{GLYPHS[ROOMS[kind]]}}}{task_rank(kind) if cards else f'{low}–{high}'}"
-        for low, high, kind in faces.task_spans(category)
+        for low, high, kind in face_outcomes.task_spans(category)
     ]
     return PanelEntry(word[0].upper(), word.capitalize(), "\u00a0 ".join(found), sign=word)
 

@@ -11,7 +11,7 @@ from printgen.prose.templates import fill_template
 
 from ..content import CONTENT
 from ..notation import ITEMS, ROOMS
-from ..numbers import face_outcomes as faces
+from ..numbers import face_outcomes
 from ..numbers import odds
 from ..numbers.face_outcomes import JqkaFaceOutcome
 from ..rules.dungeon import BOX, DRAGON, MOST, SHIELD_ROOM
@@ -82,11 +82,11 @@ def die_results_by_room() -> dict[str, str]:
 
     Results that change nothing are left out.
     """
-    return {ROOMS[kind]: "; ".join(_iter_die_results(kind)) for kind in faces.ROLLED}
+    return {ROOMS[kind]: "; ".join(_iter_die_results(kind)) for kind in face_outcomes.ROLLED}
 
 
 def _iter_die_results(kind: int) -> Iterator[str]:
-    for shown, brought in faces.outcomes_by_face(kind):
+    for shown, brought in face_outcomes.outcomes_by_face(kind):
         if brought.health or brought.gold or brought.items or brought.slain:
             dice = "".join(f"{{d{face}}}" for face in shown)
             yield f"{dice} {describe_outcome(brought)}".replace(" ", "\u00a0")
@@ -94,7 +94,7 @@ def _iter_die_results(kind: int) -> Iterator[str]:
 
 def build_chest_rows() -> tuple[ResultRow, ...]:
     """Build one row for each result of the die at a chest, in words."""
-    return tuple(ResultRow(shown, describe_outcome(brought)) for shown, brought in faces.outcomes_by_face(BOX))
+    return tuple(ResultRow(shown, describe_outcome(brought)) for shown, brought in face_outcomes.outcomes_by_face(BOX))
 
 
 def chest_glyph(outcome: JqkaFaceOutcome) -> str:

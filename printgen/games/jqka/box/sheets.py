@@ -17,7 +17,7 @@ from printgen.prose.templates import fill_template
 from ..components.questsheet import ItemBox, QuestSheet, RoomListing, SupplyTrack, TaskBox
 from ..notation import CATEGORIES, ITEMS, ROOMS
 from ..notation import RANKS as TITLES
-from ..numbers import face_outcomes as faces
+from ..numbers import face_outcomes
 from ..rules.dungeon import CROSS, LOZENGE, MAP_WIDTH, MOST, RANKS, STAIRCASE, room_count_of_kind
 from ..rules.play import HEALTH_CAP_OPTION, MAP_OPTION, VERSION_OPTION
 from .cards import UNCAPPED
@@ -39,7 +39,7 @@ def build_dice_strip(game_id: str, seed: int, swords: int = 0, number: int = 0) 
     ``game_id`` contains the seed; ``swords`` is the grade and ``number`` the number in a book, 0 for none.
     """
     w = make_streams(seed, 1)
-    twelves = tuple(1 + draw_below(w, STREAM, 12) for _ in range(faces.most_d12_rolls()))
+    twelves = tuple(1 + draw_below(w, STREAM, 12) for _ in range(face_outcomes.most_d12_rolls()))
     sixes = tuple(1 + draw_below(w, 0, 6) for _ in range(SIXES))
     return DiceStrip(game_id, twelves, sixes, code=game_id, swords=swords, number=number)
 
@@ -52,7 +52,8 @@ def build_quest_sheet(options: Sequence[int], strip: DiceStrip | None = None) ->
 def _build_blank_sheet(lozenge: bool, uncapped: bool) -> QuestSheet:
     phrases = DiceStripPhrases(*SHEET_TEXTS.phrases)
     wizards = tuple(
-        fill_template(text, spell=faces.spell_price(), price=faces.item_price()) for text in SHEET_TEXTS.wizards.paragraphs
+        fill_template(text, spell=face_outcomes.spell_price(), price=face_outcomes.item_price())
+        for text in SHEET_TEXTS.wizards.paragraphs
     )
     return QuestSheet(
         title=SHEET_TEXTS.title,
@@ -66,12 +67,12 @@ def _build_blank_sheet(lozenge: bool, uncapped: bool) -> QuestSheet:
         else SupplyTrack(SHEET_TEXTS.health, MOST),
         gold=SupplyTrack(SHEET_TEXTS.gold, LARGEST_PURSE),
         items=tuple(build_item_box(name, uncapped) for name in ITEMS),
-        outcomes=tuple((SHEET_TEXTS.room[ROOMS[kind]][2], build_die_outcome(kind, uncapped)) for kind in faces.ROLLED),
+        outcomes=tuple((SHEET_TEXTS.room[ROOMS[kind]][2], build_die_outcome(kind, uncapped)) for kind in face_outcomes.ROLLED),
         wizards=SHEET_TEXTS.wizards._replace(paragraphs=wizards),
         titles=build_titles()[1:],
         points=PointsSum(
             SHEET_TEXTS.points.word,
-            tuple(fill_template(part, item_points=faces.item_points()) for part in SHEET_TEXTS.points.parts),
+            tuple(fill_template(part, item_points=face_outcomes.item_points()) for part in SHEET_TEXTS.points.parts),
         ),
         phrases=phrases,
     )
@@ -89,7 +90,7 @@ def build_empty_map(room_mask: int) -> Dungeon:
 def build_task_box(category: int) -> TaskBox:
     """Build the box of a task category, with the results of the D12."""
     name = CATEGORIES[category]
-    rows = tuple(f"{first}–{last} {ROOMS[kind]}" for first, last, kind in faces.task_spans(category))
+    rows = tuple(f"{first}–{last} {ROOMS[kind]}" for first, last, kind in face_outcomes.task_spans(category))
     return TaskBox(name, name[0].upper(), SHEET_TEXTS.task[name], rows)
 
 
@@ -102,16 +103,16 @@ def build_room_listing(kind: int) -> RoomListing:
 def build_item_box(name: str, uncapped: bool) -> ItemBox:
     """Build the box of an item."""
     word, note = SHEET_TEXTS.item[name]
-    return ItemBox(name, word, fill_template(note, healed=faces.flask_healing(), uncapped=uncapped))
+    return ItemBox(name, word, fill_template(note, healed=face_outcomes.flask_healing(), uncapped=uncapped))
 
 
 def build_die_outcome(kind: int, uncapped: bool) -> DiceOutcome:
     """Build a row of the table of the D6 for a kind of room."""
-    bars = tuple(_build_bar(kind, len(span), brought, uncapped) for span, brought in faces.outcomes_by_face(kind))
+    bars = tuple(_build_bar(kind, len(span), brought, uncapped) for span, brought in face_outcomes.outcomes_by_face(kind))
     return DiceOutcome(SHEET_TEXTS.room[ROOMS[kind]][1], bars)
 
 
-def _build_bar(kind: int, span: int, outcome: faces.JqkaFaceOutcome, uncapped: bool) -> ResultBar:
+def _build_bar(kind: int, span: int, outcome: face_outcomes.JqkaFaceOutcome, uncapped: bool) -> ResultBar:
     """Build the bar of ``span`` faces with the same result, in words."""
     result, room = SHEET_TEXTS.result, ROOMS[kind]
     health = fill_template(result.health, sign="−" if outcome.health < 0 else "+", n=abs(outcome.health))
@@ -154,7 +155,7 @@ def build_campaign_log() -> CampaignLog:
     coins = tuple(str(rank.gold) for rank in build_titles()[:-1])
     columns = tuple(
         LogColumn(
-            fill_template(column.word, item_points=faces.item_points()),
+            fill_template(column.word, item_points=face_outcomes.item_points()),
             float(column.width),
             coins if column.coins else (),
             CATEGORIES if column.tasks else (),

@@ -16,7 +16,7 @@ from ..rules.dungeon import rank_of_points
 from ..rules.play import HEALTH_CAP_OPTION, MAP_OPTION, OPTIONS
 from ..story.scene_pictures import build_points_sum
 from ..story.texts import STORY_TEXTS
-from . import answer_steps as steps
+from . import answer_steps
 
 TEST_PLAYERS = (Skill("cautious", 30), Skill("cautious", 5), Skill("best", 5, 20))
 """Who grades a seed with its own dice and cards."""
@@ -27,13 +27,13 @@ SWORD_LIMITS = (0.89, 0.76, 0.56, 0.26)
 class JqkaSeedExtras(NamedTuple):
     """Game-specific tables of seeded.toml: ``map`` has captions of maps, ``rolled`` words for results of dice."""
 
-    map: steps.StageCaptions
+    map: answer_steps.StageCaptions
     rolled: dict[str, str]
 
 
 BOOK_TEXTS, SEED_EXTRAS = book.load_seed_text("jqka", JqkaSeedExtras)
-book.require_names("rolled", SEED_EXTRAS.rolled, steps.RESULTS)
-book.require_names("act", BOOK_TEXTS.act, steps.ACTS)
+book.require_names("rolled", SEED_EXTRAS.rolled, answer_steps.RESULTS)
+book.require_names("act", BOOK_TEXTS.act, answer_steps.ACTS)
 
 ANSWER_SIGNS: dict[str, SignGroup] = {
     "way": (StepSign("way", "north"), StepSign("way", "east")),
@@ -74,12 +74,12 @@ def rank_titles(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
 def write_answer(game: Game, quest: Quest) -> Walkthrough:
     """Build the best line as steps and maps, with the sum of its points."""
     assert quest.record
-    line = steps.replay_line(game, quest.ident, quest.record)
+    line = answer_steps.replay_line(game, quest.ident, quest.record)
     rank = STORY_TEXTS.ranks[rank_of_points(line.end.points)].upper()
     return Walkthrough(
         {"points": line.end.points, "rank": rank},
-        steps.build_steps(line, SEED_EXTRAS.rolled, BOOK_TEXTS.act),
+        answer_steps.build_steps(line, SEED_EXTRAS.rolled, BOOK_TEXTS.act),
         ("heart", "gold"),
         sum=build_points_sum(line.end),
-        stages=steps.build_stage_maps(line, SEED_EXTRAS.map),
+        stages=answer_steps.build_stage_maps(line, SEED_EXTRAS.map),
     )

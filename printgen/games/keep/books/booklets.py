@@ -9,7 +9,7 @@ from typing import NamedTuple
 from printgen.components.book.book_blocks import Block, BlockGroup, Book, NoteLines, Steps, TwoColumns, plain_figure
 from printgen.engine.content import require_content
 from printgen.engine.game_ids import GameId
-from printgen.prose.books import game_booklets as booklet
+from printgen.prose.books import game_booklets
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.templates import fill_template, number_to_words
 
@@ -50,19 +50,19 @@ class KeepReadingExtras(NamedTuple):
 ENDS_OF_SEVERAL, ENDS_OF_COUNTDOWN = ("Banked", "To Equal Parts"), ("The White Die",)
 """The ends that only several heroes, and only games with a countdown can have."""
 
-RULEBOOK, RULEBOOK_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Rulebook, KeepRulebookExtras)
-READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, KeepReadingExtras)
+RULEBOOK, RULEBOOK_EXTRAS = game_booklets.load_booklet_texts(GAME, game_booklets.Rulebook, KeepRulebookExtras)
+READING, READING_EXTRAS = game_booklets.load_booklet_texts(GAME, game_booklets.Reading, KeepReadingExtras)
 
 
-def template_filler(options: Sequence[int], **more: object) -> booklet.TemplateFiller:
+def template_filler(options: Sequence[int], **more: object) -> game_booklets.TemplateFiller:
     """Return the function that fills the gaps in the texts of both booklets.
 
     ``more`` are values for further gaps.
     """
     played, now, players = find_example_turn("turn", options), choices_of_options(options), seat_count(options)
-    return booklet.make_template_filler(
+    return game_booklets.make_template_filler(
         played,
-        on=booklet.values_in_play(GAME, options),
+        on=game_booklets.values_in_play(GAME, options),
         solo=now.solo,
         in_grail=now.grail,
         advanced=now.advanced,
@@ -107,7 +107,7 @@ def rulebook(options: Sequence[int]) -> Book:
         "lasts": (tables.build_game_length_table(heads["lasts"], RULEBOOK_EXTRAS.lasts),),
         "alone": (tables.build_solo_win_table(heads["alone"], patterns["between"]),),
     }
-    return booklet.build_rulebook(find_example_turn("turn", options), RULEBOOK, options, say, made)
+    return game_booklets.build_rulebook(find_example_turn("turn", options), RULEBOOK, options, say, made)
 
 
 def tile_rotation_caption(options: Sequence[int]) -> str:
@@ -124,7 +124,7 @@ def tile_rotation_caption(options: Sequence[int]) -> str:
     )
 
 
-def build_ability_steps(say: booklet.TemplateFiller) -> Steps:
+def build_ability_steps(say: game_booklets.TemplateFiller) -> Steps:
     """Build a paragraph for each hero, the name and the ability; the Peasants share one.
 
     ContentError is raised when rulebook.toml does not have as many abilities as are needed.
@@ -150,13 +150,13 @@ def master_booklet(options: Sequence[int]) -> Book:
     made: BlocksByName = {
         "places": tuple(block for number, land in enumerate(lands, 1) for block in build_place_passage(number, land)),
         "foes": tuple(map(build_creature_passage, foes)),
-        **booklet.build_checklists(READING.lines, NoteLines(1, 6)),
-        "ends": booklet.build_ending_passages(select_ends(options), NoteLines(1, 5)),
+        **game_booklets.build_checklists(READING.lines, NoteLines(1, 6)),
+        "ends": game_booklets.build_ending_passages(select_ends(options), NoteLines(1, 5)),
     }
-    return booklet.build_read_aloud_booklet(GAME, READING, template_filler(options), made, RULEBOOK)
+    return game_booklets.build_read_aloud_booklet(GAME, READING, template_filler(options), made, RULEBOOK)
 
 
-def select_ends(options: Sequence[int]) -> dict[str, booklet.Ending]:
+def select_ends(options: Sequence[int]) -> dict[str, game_booklets.Ending]:
     """Return the passages of the ends, by their headings, without those that a quest for the Grail cannot have.
 
     The standard booklet has all of them, as its readers may choose other ways to play.
@@ -195,4 +195,4 @@ def build_passage(art: str, heading: str, block: bool, note: str, text: str) -> 
         note: the line below the title.
         text: the passage.
     """
-    return booklet.build_read_aloud_passage(plain_figure(art, heading, block, 24, 24), 0.23, heading, text, note)
+    return game_booklets.build_read_aloud_passage(plain_figure(art, heading, block, 24, 24), 0.23, heading, text, note)

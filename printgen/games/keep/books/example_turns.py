@@ -12,7 +12,7 @@ from printgen.prose.books.worked_examples import ExampleGame, find_first_example
 
 from ..box.position_map import iter_rotations
 from ..content import CONTENT, FOREST, GAME_FOLDER, STRENGTH
-from ..notation import move_text as notation
+from ..notation import move_text
 from ..notation.move_text import SIDES as DIRECTIONS
 from ..numbers.rule_values import to_signed_text
 from ..players import decide
@@ -21,7 +21,7 @@ from ..rules.land import CROSS_BORDER, MIDDLE, terrain
 from ..rules.position import BANK, BUY, FIGHT, KEEP, LAND, MEET, MOVE, PAY, PRIZE, QUESTER, RED, SEEK, TRADE, WILD
 from ..rules.treasure import hero_strength
 
-GAME = Game(GAME_FOLDER, play, notation, decide)
+GAME = Game(GAME_FOLDER, play, move_text, decide)
 PLAYER = "quester"
 BASE, ADVANCED = (0, 0, 0, 0, 0), (0, 1, 0, 0, 0)
 ROUNDS, LONG_ROUNDS = range(3, 6), range(4, 7)

@@ -12,10 +12,10 @@ from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, Pr
 from printgen.prose.shared_texts import space_paragraphs
 
 from ..content import CONTENT
-from ..numbers import rule_values as measures
+from ..numbers import rule_values
 from ..numbers.rule_values import CREATURE_HEALTH, EDGES
 from ..rules.position import WARRIOR
-from . import chance_tables as odds
+from . import chance_tables
 from .card_texts import CARD_TEXTS
 from .chance_tables import build_victory_chances
 from .shared_texts import fill_text
@@ -108,7 +108,7 @@ def end_panel() -> Panel:
         PanelEntry(
             "",
             fill_text("{{ name }}", name=CARD_TEXTS.hero[hero.word].title),
-            f"{measures.to_signed_text(hero.strength)} {{heart}}{hero.health}",
+            f"{rule_values.to_signed_text(hero.strength)} {{heart}}{hero.health}",
         )
         for hero in CONTENT.hero
     )
@@ -166,9 +166,9 @@ def round_odds_panel() -> Panel:
         build_victory_chances(STRENGTHS[-1]),
         Spring(),
         *section_panel(REFERENCE_TEXTS["round"], REFERENCE_TEXTS["round_note"]),
-        odds.build_round_grid(REFERENCE_TEXTS["all_heroes"]),
+        chance_tables.build_round_grid(REFERENCE_TEXTS["all_heroes"]),
         Spring(),
-        odds.build_round_grid(REFERENCE_TEXTS["the_warrior"], warrior=True),
+        chance_tables.build_round_grid(REFERENCE_TEXTS["the_warrior"], warrior=True),
         Spring(),
     )
 
@@ -180,5 +180,5 @@ def warrior_odds_panel() -> Panel:
         PanelHeading(REFERENCE_TEXTS["warrior"], picture="warrior"),
         ProseItem(REFERENCE_TEXTS["warrior_note"]),
         EmptySpace(0.6),
-        *with_springs(odds.build_warrior_chances(full), odds.build_warrior_chances((full + 1) // 2)),
+        *with_springs(chance_tables.build_warrior_chances(full), chance_tables.build_warrior_chances((full + 1) // 2)),
     )

@@ -65,7 +65,7 @@ from ..rules import position
 from ..rules.keep_business import counted_treasure
 from ..rules.land import CROSS_BORDER, step_cost, tile_beyond
 from ..rules.treasure import KINDS, full_health, hero_strength
-from . import text_map as atlas
+from . import text_map
 
 SIDES = ("north", "north-east", "south-east", "south", "south-west", "north-west", "centre")
 HERO_WORDS = tuple(hero.word for hero in CONTENT.hero)
@@ -190,7 +190,7 @@ def observation(s: Any, seat: int) -> tuple[str, ...]:
     """Return the position as a seat sees it: its own quest cards, and only the number of the others'."""
     if s.begun == 0:
         return ("the game is being set up",)
-    lines = [*atlas.map_rows(s, seat), ""]
+    lines = [*text_map.map_rows(s, seat), ""]
     for k in range(s.seats):
         if not s.gone >> k & 1:
             lines += seat_to_lines(s, k, seat)

@@ -30,7 +30,7 @@ from ..content import CONTENT
 from ..numbers.rule_values import to_signed_text
 from ..players.heuristic import LAST_TURN
 from ..rules import play
-from ..rules import seeded_piles as piles
+from ..rules import seeded_piles
 from ..rules.land import TILES
 from ..rules.position import GATE, HERO, LAND, REMOVE
 from ..rules.setup import BOXED, RING, SOLO_GRAIL_OPTION
@@ -42,7 +42,7 @@ TEST_PLAYERS = (Skill("wanderer", 5), Skill("quester", 5), Skill("quester", 1))
 SWORD_LIMITS = (0.92, 0.83, 0.5, 0.2)
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-LETTER_PILE = piles.PLAIN_ORDER + 1
+LETTER_PILE = seeded_piles.PLAIN_ORDER + 1
 """The number of a pile that the rules do not have: which quest has which letter."""
 DICE = 288
 """Dice of a sheet: more than most quests need that are over in time."""
@@ -126,9 +126,9 @@ def setup_of_seed(seed: int, options: Sequence[int]) -> SeedSetup:
         hero=drawn[HERO][0],
         boxed=tuple(sorted(boxed)),
         ring=ring,
-        land=tuple(tile for tile in pile_order(w, piles.LANDS, TILES) if s.land >> tile & 1),
-        wild=pile_order(w, piles.WILDS, len(CONTENT.wild)),
-        foes=pile_order(w, piles.FOES, len(CONTENT.foe)),
+        land=tuple(tile for tile in pile_order(w, seeded_piles.LANDS, TILES) if s.land >> tile & 1),
+        wild=pile_order(w, seeded_piles.WILDS, len(CONTENT.wild)),
+        foes=pile_order(w, seeded_piles.FOES, len(CONTENT.foe)),
         treasure=treasure_order(w),
         quests=quests,
         under=treasure_under_quests(w, len(quests)),
@@ -155,12 +155,12 @@ def setup_position(w: list[int], options: Sequence[int]) -> tuple[Any, dict[int,
 
 def treasure_order(w: list[int]) -> tuple[int, ...]:
     """Return the kinds of the treasure deck in their order."""
-    return tuple(iter_first_treasure(w, piles.HOARD, piles.treasure_in_deck, piles.TREASURE))
+    return tuple(iter_first_treasure(w, seeded_piles.HOARD, seeded_piles.treasure_in_deck, seeded_piles.TREASURE))
 
 
 def treasure_under_quests(w: list[int], quests: int) -> tuple[int, ...]:
     """Return the kinds of treasure under the first ``quests`` quests."""
-    return tuple(iter_first_treasure(w, piles.CELLAR, piles.treasure_under_quest, quests))
+    return tuple(iter_first_treasure(w, seeded_piles.CELLAR, seeded_piles.treasure_under_quest, quests))
 
 
 def iter_first_treasure(w: list[int], pile: int, kind: Callable[[int, list[int], int], int], count: int) -> Iterator[int]:

@@ -19,7 +19,7 @@ from printgen.components.book.book_blocks import (
     TwoColumns,
     plain_figure,
 )
-from printgen.prose.books import game_booklets as booklet
+from printgen.prose.books import game_booklets
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.hero_narrator import join_names
 from printgen.prose.sentence_banks import bank_lines
@@ -29,7 +29,7 @@ from ..box.cards import card_orders, joker_count
 from ..box.shared_texts import card_sign, fortune_health_at_start, has_relics, relief_targets
 from ..content import CONTENT
 from ..notation import FORTUNES, JOKER_LETTERS, SUITS, WEAPON_SKILLS
-from ..numbers import health_effects as odds
+from ..numbers import health_effects
 from ..rules import DEPTH_OPTION, HAND, HEALTH, JOKER, MAX_HEALTH_OPTION, OPTIONS, PACK, ROOM, VIGOR
 from ..story.room_visits import is_monster
 from ..story.texts import STORY_TEXTS
@@ -54,15 +54,15 @@ class KeevornReadingExtras(NamedTuple):
     fortunes: dict[str, str]
 
 
-RULEBOOK, RULEBOOK_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Rulebook, KeevornRulebookExtras)
-READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, KeevornReadingExtras)
+RULEBOOK, RULEBOOK_EXTRAS = game_booklets.load_booklet_texts(GAME, game_booklets.Rulebook, KeevornRulebookExtras)
+READING, READING_EXTRAS = game_booklets.load_booklet_texts(GAME, game_booklets.Reading, KeevornReadingExtras)
 
 
-def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
+def template_filler(options: Sequence[int]) -> game_booklets.TemplateFiller:
     """Return the function that fills the gaps in the texts of both booklets; all numbers are those of the options."""
     played, jokers = find_room(tuple(options)), joker_count(options)
-    start = odds.build_sample_position(options)
-    return booklet.make_template_filler(
+    start = health_effects.build_sample_position(options)
+    return game_booklets.make_template_filler(
         played,
         game=played.id_text.partition("#")[0],
         standard=not any(options),
@@ -74,16 +74,16 @@ def template_filler(options: Sequence[int]) -> booklet.TemplateFiller:
         pack=PACK,
         health=HEALTH[options[MAX_HEALTH_OPTION]],
         healths=list_choices(OPTIONS[MAX_HEALTH_OPTION].values[1:]),
-        alive=odds.least_health(),
+        alive=health_effects.least_health(),
         strengths=tables.STRENGTHS,
         n=fortune_health_at_start(VIGOR),
         depth=start.depth,
         depths=OPTIONS[DEPTH_OPTION].values[1:],
-        sway=odds.fortune_health(VIGOR, start.depth),
-        weapon=odds.least_weapon(options),
+        sway=health_effects.fortune_health(VIGOR, start.depth),
+        weapon=health_effects.least_weapon(options),
         relics=has_relics(options),
         targets=relief_targets(options),
-        wishes=odds.count_wishes(0),
+        wishes=health_effects.count_wishes(0),
         places=len(STORY_TEXTS.place),
         foes=sum(map(is_monster, range(JOKER))),
     )
@@ -120,10 +120,10 @@ def rulebook(options: Sequence[int]) -> Book:
         "lists": (build_seed_card_table(options),),
         **({} if any(options) else {"rates": (tables.build_win_rate_table(heads["rates"], RULEBOOK.patterns["between"]),)}),
     }
-    return booklet.build_rulebook(played, RULEBOOK, options, say, made)
+    return game_booklets.build_rulebook(played, RULEBOOK, options, say, made)
 
 
-def build_suit_steps(texts: dict[str, str], names: Sequence[str], say: booklet.TemplateFiller) -> Steps:
+def build_suit_steps(texts: dict[str, str], names: Sequence[str], say: game_booklets.TemplateFiller) -> Steps:
     """Build a paragraph for each skill or Fortune, after the sign of its suit."""
     signs = (*(f"{{{suit}}}" for suit in SUITS), "{joker}")
     return Steps(tuple(f"{mark} {say(texts[name])}" for name, mark in zip(names, signs, strict=False)), 0)
@@ -147,9 +147,9 @@ def master_booklet(options: Sequence[int]) -> Book:
         "own": (NoteLines(3, 14),),
         "monsters": tuple(build_monster_passage(number) for number in range(JOKER) if is_monster(number)),
         "fortunes": tuple(build_fortune_passage(name, relief_targets(options)) for name in fortunes),
-        "ends": booklet.build_ending_passages(READING.ends),
+        "ends": game_booklets.build_ending_passages(READING.ends),
     }
-    return booklet.build_read_aloud_booklet(GAME, READING, template_filler(options), made, RULEBOOK)
+    return game_booklets.build_read_aloud_booklet(GAME, READING, template_filler(options), made, RULEBOOK)
 
 
 def in_second_person(text: str) -> str:
@@ -164,7 +164,9 @@ def build_place_passage(title: str, art: str, arrive: str) -> Iterator[Block]:
     ``art`` is the name of the picture, "" for none; ``arrive`` is the passage.
     """
     if art:
-        yield booklet.build_read_aloud_passage(plain_figure(art, title, True, 27, 27), 0.25, title, in_second_person(arrive))
+        yield game_booklets.build_read_aloud_passage(
+            plain_figure(art, title, True, 27, 27), 0.25, title, in_second_person(arrive)
+        )
     else:
         yield from (BookHeading(title), Paragraph(in_second_person(arrive), "aloud"))
 
@@ -172,8 +174,10 @@ def build_place_passage(title: str, art: str, arrive: str) -> Iterator[Block]:
 def build_monster_passage(number: int) -> TwoColumns:
     """Build the passage about a Monster with its picture."""
     face = CONTENT.face[number]
-    note = fill_template(READING_EXTRAS.strength, sign=card_sign(number), n=odds.card_rank(number))
-    return booklet.build_read_aloud_passage(plain_figure(face.art, face.title, False, 29, 29), 0.27, face.title, face.text, note)
+    note = fill_template(READING_EXTRAS.strength, sign=card_sign(number), n=health_effects.card_rank(number))
+    return game_booklets.build_read_aloud_passage(
+        plain_figure(face.art, face.title, False, 29, 29), 0.27, face.title, face.text, note
+    )
 
 
 def build_fortune_passage(name: str, relieved: str) -> TwoColumns:
@@ -182,4 +186,4 @@ def build_fortune_passage(name: str, relieved: str) -> TwoColumns:
     ``relieved`` names what Relief may discard.
     """
     said = fill_template(READING_EXTRAS.fortunes[name], relieved=relieved)
-    return booklet.build_read_aloud_passage(plain_figure(name, name, False, 24, 24), 0.23, name.capitalize(), said)
+    return game_booklets.build_read_aloud_passage(plain_figure(name, name, False, 24, 24), 0.23, name.capitalize(), said)

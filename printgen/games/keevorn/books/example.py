@@ -20,7 +20,7 @@ from ..content import GAME_FOLDER
 from ..notation import FORTUNES
 from ..players import decide
 from ..rules import LOSING, PAIN, VIGOR, WON
-from ..story import room_visits as events
+from ..story import room_visits
 from ..story.room_visits import FORTUNE, FOUGHT, HELD, PACKED, Deed, RoomVisit, split_rooms
 from ..story.scene_pictures import describe_picture, iter_table_groups
 from ..story.texts import cards_in_text
@@ -57,7 +57,9 @@ def is_instructive(room: RoomVisit) -> bool:
         and room.turns.state_after.outcome != WON
         and {FORTUNE, FOUGHT, HELD, PACKED} <= set(kinds)
         and any(deed.health > 0 for deed in fights)
-        and any(deed.health < 0 or deed.kind in (events.BURYING, events.HEALED, events.PROBING) for deed in room.deeds)
+        and any(
+            deed.health < 0 or deed.kind in (room_visits.BURYING, room_visits.HEALED, room_visits.PROBING) for deed in room.deeds
+        )
     )
 
 
@@ -121,9 +123,9 @@ def sentence_key(deed: Deed) -> str:
         if deed.fortune in (PAIN, VIGOR):
             return "pain" if deed.fortune == PAIN else "vigor"
         return ("loss" if deed.fortune == LOSING else "relief") if deed.cards else "idle"
-    if deed.kind == events.RELIC:
+    if deed.kind == room_visits.RELIC:
         return "charm" if colour_name(deed.card) == "red" else "shard"
-    if deed.kind == events.PROBING:
+    if deed.kind == room_visits.PROBING:
         return "take" if deed.taken else "return"
-    names = {HELD: "swap" if deed.cards else "hold", PACKED: "pack", events.PLACED: "place", events.HEALED: "heal"}
-    return {**names, events.BURYING: "bury", events.SILENT: "silent", events.TRADED: "trade"}[deed.kind]
+    names = {HELD: "swap" if deed.cards else "hold", PACKED: "pack", room_visits.PLACED: "place", room_visits.HEALED: "heal"}
+    return {**names, room_visits.BURYING: "bury", room_visits.SILENT: "silent", room_visits.TRADED: "trade"}[deed.kind]

@@ -12,7 +12,7 @@ from printgen.prose.percent import fill_span, to_percent, to_percent_tenths
 from ..box.cards import joker_count
 from ..box.shared_texts import COLOURS, card_sign
 from ..notation import FORTUNES, SUITS, WEAPON_SKILLS
-from ..numbers import health_effects as odds
+from ..numbers import health_effects
 from ..numbers.health_effects import FightResult, card_number, play_fight
 from ..numbers.measured_rates import RATES
 from ..rules import CLUBS, DIAMONDS, HEARTS, JACK, JOKER, ROOM, SPADES
@@ -36,7 +36,7 @@ def cards_by_role(options: Options) -> dict[str, list[int]]:
     """Return the cards of each role."""
     found: dict[str, list[int]] = {role: [] for role in ROLES}
     for number in all_cards(options):
-        found[odds.card_role(number, options)].append(number)
+        found[health_effects.card_role(number, options)].append(number)
     return found
 
 
@@ -46,7 +46,7 @@ def ranks_to_text(cards: Sequence[int]) -> str:
     >>> ranks_to_text([1, 2, 3]), ranks_to_text([10, 11, 12]), ranks_to_text([0])
     ('2–4', 'J Q K', 'A')
     """
-    held = sorted({odds.card_rank(number) for number in cards})
+    held = sorted({health_effects.card_rank(number) for number in cards})
     if held[0] == 1:
         return "A"
     return "J Q K" if held[0] >= JACK else f"{held[0]}–{held[-1]}"
@@ -79,7 +79,7 @@ def build_fight_table(words: dict[str, str], options: Options) -> BookTable:
 
     Where a Spade makes a difference, its result stands after a slash.
     """
-    powers = [power for power in POWERS if not 0 < power < odds.least_weapon(options)]
+    powers = [power for power in POWERS if not 0 < power < health_effects.least_weapon(options)]
     rows = tuple(
         (str(power), *(fight_cell_text(strength, power, words["clean"], options) for strength in STRENGTHS)) for power in powers
     )
@@ -89,7 +89,7 @@ def build_fight_table(words: dict[str, str], options: Options) -> BookTable:
 
 def fight_cell_text(strength: int, power: int, clean: str, options: Options) -> str:
     """Return a cell of that table; ``clean`` is the word for a clean kill."""
-    plain, spade = (odds.play_attack(strength, power, with_spade, options) for with_spade in (False, True))
+    plain, spade = (health_effects.play_attack(strength, power, with_spade, options) for with_spade in (False, True))
     if plain.clean:
         return f"_{clean}_"
     return (
@@ -119,7 +119,7 @@ def build_worked_fight_table(words: dict[str, str], headings: tuple[str, ...]) -
     for now in iter_worked_fights():
         end = words["kill"] if now.clean else to_signed_text(now.change)
         hand, room = (" ".join(map(card_sign, cards)) or "–" for cards in (now.hand, now.room))
-        rows.append((f"{card_sign(now.monster)} ({odds.card_rank(now.monster)})", hand, room, str(now.power), end))
+        rows.append((f"{card_sign(now.monster)} ({health_effects.card_rank(now.monster)})", hand, room, str(now.power), end))
     return BookTable(headings, tuple(rows), (1.2, 1.4, 1.4, 0.8, 1.2), 1)
 
 

@@ -15,7 +15,7 @@ from printgen.prose.templates import fill_template
 
 from ..content import CONTENT, FACTS
 from ..notation import FORTUNES, JOKER_LETTERS, SUITS, card_to_text
-from ..numbers import health_effects as odds
+from ..numbers import health_effects
 from ..rules import JOKER, JOKERS, JOKERS_OPTION
 from .shared_texts import ICONS, RANKS, colour_name, fortune_text, skill_name
 
@@ -36,7 +36,7 @@ def joker_count(options: Sequence[int]) -> int:
 def build_card(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> SuitCard:
     """Build the face of a card."""
     options = options or (0, 0, 0, 0)
-    face, role = CONTENT.face[number], odds.card_role(number, options)
+    face, role = CONTENT.face[number], health_effects.card_role(number, options)
     return SuitCard(
         name=card_name(number),
         corner=card_index(number),
@@ -46,7 +46,7 @@ def build_card(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> SuitCard:
         text=face.text,
         rule=rule_line(number, role),
         place=role == "stairs",
-        strength=0 if role in ("scroll", "stairs") else odds.card_rank(number),
+        strength=0 if role in ("scroll", "stairs") else health_effects.card_rank(number),
         fortune=build_fortune(number, options),
     )
 
@@ -64,35 +64,35 @@ def card_index(number: int) -> CardIndex:
     """Return rank and suit of a card; a joker has its letter as rank."""
     if number >= JOKER:
         return CardIndex(JOKER_LETTERS[number - JOKER], "joker")
-    return CardIndex(RANKS[odds.card_rank(number) - 1], SUITS[odds.card_suit(number)].removesuffix("s"))
+    return CardIndex(RANKS[health_effects.card_rank(number) - 1], SUITS[health_effects.card_suit(number)].removesuffix("s"))
 
 
 def build_head(number: int, role: str, options: Sequence[int]) -> CardHead:
     """Build the head of a card: glyph and word of its role, and its strength or its effect on Health."""
-    icon = ICONS[odds.card_suit(number)] if role == "weapon" else GLYPHS.get(role, role)
+    icon = ICONS[health_effects.card_suit(number)] if role == "weapon" else GLYPHS.get(role, role)
     return CardHead(KINDS[role], role.capitalize(), icon, value=printed_value(number, role, options))
 
 
 def printed_value(number: int, role: str, options: Sequence[int]) -> str:
     """Return the number at the upper right of a card, "" for none."""
     if role in ("charm", "shard"):
-        gained = odds.relic_health(number, options)
+        gained = health_effects.relic_health(number, options)
         return f"{'+' if gained > 0 else '−'}{abs(gained)}"
-    return "" if role in ("scroll", "stairs") else str(odds.card_rank(number))
+    return "" if role in ("scroll", "stairs") else str(health_effects.card_rank(number))
 
 
 def rule_line(number: int, role: str) -> str:
     """Return the line of rules of a card."""
     if role == "weapon":
         now = skill_name(number)
-        return fill_template(CONTENT.line[now], n=odds.skill_health(number) if now == "heal" else 0)
-    changed = abs(odds.relic_health(number)) if role in ("charm", "shard") else 0
+        return fill_template(CONTENT.line[now], n=health_effects.skill_health(number) if now == "heal" else 0)
+    changed = abs(health_effects.relic_health(number)) if role in ("charm", "shard") else 0
     return fill_template(CONTENT.line[role], n=changed, hand=colour_name(number) if role == "monster" else "")
 
 
 def build_fortune(number: int, options: Sequence[int]) -> Fortune:
     """Build the Fortune of the card's suit, which counts when a Scroll draws it."""
-    which = odds.card_suit(number)
+    which = health_effects.card_suit(number)
     return Fortune(f"glyphs/{FORTUNES[which]}", FORTUNES[which].capitalize(), fortune_text(which, options))
 
 

@@ -14,7 +14,7 @@ from printgen.prose.templates import fill_template
 
 from ..content import CONTENT
 from ..notation import FORTUNES, SUITS, WEAPON_SKILLS
-from ..numbers import health_effects as odds
+from ..numbers import health_effects
 from ..numbers.health_effects import FightResult, card_number
 from ..rules import CLUBS, DIAMONDS, HAND, HEALTH, HEARTS, JACK, MAX_HEALTH_OPTION, PACK, ROOM, SPADES
 from .cards import joker_count
@@ -43,7 +43,7 @@ def cards_panel(options: Sequence[int]) -> Panel:
     carried = "Weapons or Relics" if has_relics(options) else "Weapons"
     counted = {
         "health": HEALTH[options[MAX_HEALTH_OPTION]],
-        "alive": odds.least_health(),
+        "alive": health_effects.least_health(),
         "hand": HAND,
         "pack": PACK,
         "room": ROOM,
@@ -61,7 +61,7 @@ def cards_panel(options: Sequence[int]) -> Panel:
 
 def iter_rank_entries(options: Sequence[int]) -> Iterator[PanelEntry]:
     """Iterate over the kinds of cards by rank."""
-    least = odds.least_weapon(options)
+    least = health_effects.least_weapon(options)
     if has_relics(options):
         yield PanelEntry(f"2–{least - 1}", "Relics", REFERENCE_TEXTS["heals"])
     yield PanelEntry(f"{least}–10", "Weapons", REFERENCE_TEXTS["equip"])
@@ -107,7 +107,9 @@ def suits_panel(options: Sequence[int]) -> Panel:
 
 def stairs_text(options: Sequence[int]) -> tuple[str, ...]:
     """Return the paragraphs about one joker, and about more if there are more."""
-    return tuple(fill_template(text, wishes=odds.count_wishes(0)) for text in PARAGRAPHS["stair"][: joker_count(options)])
+    return tuple(
+        fill_template(text, wishes=health_effects.count_wishes(0)) for text in PARAGRAPHS["stair"][: joker_count(options)]
+    )
 
 
 def fights_panel(options: Sequence[int]) -> Panel:
@@ -123,7 +125,7 @@ def fights_panel(options: Sequence[int]) -> Panel:
 
 def build_fight_grid(options: Sequence[int] = (0, 0, 0, 0)) -> NumberGrid:
     """Build the grid of the effect on Health, by power of the attack and strength of the Monster."""
-    least = odds.least_weapon(options)
+    least = health_effects.least_weapon(options)
     step = 1 if has_relics(options) else 2  # the lowest Weapons would need more rows than the panel has
     powers = (0, *range(least, LEAST_CLOSE, step), *range(LEAST_CLOSE, HIGHEST_POWER + 1))
     rows = tuple((str(power), *(fight_effect_text(strength, power, options) for strength in STRENGTHS)) for power in powers)
@@ -135,7 +137,7 @@ def fight_effect_text(strength: int, power: int, options: Sequence[int] = (0, 0,
 
     It is one number if a Spade makes no difference, else the numbers without and with a Spade.
     """
-    bare, spade = (odds.play_attack(strength, power, with_spade, options) for with_spade in (False, True))
+    bare, spade = (health_effects.play_attack(strength, power, with_spade, options) for with_spade in (False, True))
     if bare.clean:
         return REFERENCE_TEXTS["equal"]
     return (
@@ -168,7 +170,7 @@ WORKED = (
 def iter_worked_fights() -> Iterator[FightResult]:
     """Iterate over the fights in ``WORKED``, fought by the rules."""
     for monster, hand, room in WORKED:
-        yield odds.play_fight(
+        yield health_effects.play_fight(
             card_number(*monster), [card_number(*weapon) for weapon in hand], [card_number(*weapon) for weapon in room]
         )
 

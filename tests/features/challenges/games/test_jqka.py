@@ -17,13 +17,13 @@ from printgen.engine.record import Record, from_text
 from printgen.errors import UsageError
 from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.components.covers import win_percent
-from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose import book
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.discovery import parse_id
 from printgen.games.jqka.box import sheets
 from printgen.games.jqka.rules.dungeon import MAP_WIDTH, RANKS, STAIRCASE, victory_points
 from printgen.games.jqka.rules.play import AIM, EXPLORE, WARD
-from printgen.games.jqka.seeds import answer_steps as steps
+from printgen.games.jqka.seeds import answer_steps
 from printgen.games.jqka.seeds import sheets as seeded
 from printgen.prose.templates import fill_template
 from tests.features.challenges.seeded import (
@@ -65,7 +65,7 @@ def case(text: str) -> Case:
 def test_points_are_those_of_the_replay(text: str) -> None:
     """Par, sum and title are what the position at the end of the record is worth (J16)."""
     game, ident, record, line, answer = case(text)
-    end = steps.replay_line(game, ident, record).end
+    end = answer_steps.replay_line(game, ident, record).end
     assert answer.points == victory_points(end) == end.points == line.points
     assert answer.sum is not None
     assert answer.points == sum(part.number for part in answer.sum.parts)
@@ -99,7 +99,11 @@ def test_every_decision_is_drawn(text: str) -> None:
     shown = {kind: [int(sign.name) for sign in signs if sign.kind == kind] for kind in ("twelve", "die")}
     assert shown["twelve"] == [ply.action for ply in plies if ply.mover == CARDS]
     assert shown["die"] == [ply.action for ply in plies if ply.mover == DICE]
-    ways = [ply.line.action_text for ply in plies if ply.line.player_label == "you" and ply.line.action_text in steps.DIRECTIONS]
+    ways = [
+        ply.line.action_text
+        for ply in plies
+        if ply.line.player_label == "you" and ply.line.action_text in answer_steps.DIRECTIONS
+    ]
     fled = sum(ply.line.action_text == "back" for ply in plies)
     drawn = [sign.name for sign in signs if sign.kind == "way"]
     assert len(drawn) == len(ways) + fled
@@ -112,7 +116,7 @@ def test_every_decision_is_drawn(text: str) -> None:
 def test_health_gold_and_tasks_are_followed(text: str) -> None:
     """The last number in each column is what is left at the end, and each task is met once."""
     game, ident, record, _, answer = case(text)
-    end = steps.replay_line(game, ident, record).end
+    end = answer_steps.replay_line(game, ident, record).end
     assert [step.health for step in answer.steps if step.health][-1] == str(end.health)
     assert [step.gold for step in answer.steps if step.gold][-1] == str(end.gold)
     first, *later = answer.steps
@@ -185,7 +189,7 @@ def test_swords_have_limits() -> None:
     """One sword to five, each with its share in the legend."""
     assert len(seeded.SWORD_LIMITS) == 4
     assert tuple(sorted(seeded.SWORD_LIMITS, reverse=True)) == seeded.SWORD_LIMITS
-    grades = seedbook.grade_descriptions(seeded.BOOK_TEXTS.book, seeded.SWORD_LIMITS)
+    grades = book.grade_descriptions(seeded.BOOK_TEXTS.book, seeded.SWORD_LIMITS)
     assert grades == (
         "89 % or more",
         "76 to 88 %",

@@ -23,7 +23,7 @@ from printgen.games.keep.components.solo_quest_sheet import SoloQuestSheet
 from printgen.games.keep.content import CONTENT, COUNT
 from printgen.games.keep.numbers.rule_values import measure_rules
 from printgen.games.keep.rules import play as rules
-from printgen.games.keep.rules import seeded_piles as piles
+from printgen.games.keep.rules import seeded_piles
 from printgen.games.keep.rules.position import GATE, HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
 from printgen.games.keep.rules.treasure import GRAIL, HEALING, KINDS, MARKET, PLAIN, TELEPORT, deck_size
 from printgen.games.keep.seeds import sheets
@@ -131,10 +131,10 @@ def test_nothing_is_lost(seed: int) -> None:
 def test_the_rules_agree() -> None:
     """What seeded_piles.py counts is what the rules bury and stack."""
     s = initial_state(GAME, SOLO)
-    assert s.buried == piles.BURIED == measure_rules().solo_plain and deck_size(s) == piles.TREASURE <= PILE_SIZE
-    both = (*piles.FIXED_TREASURE, *piles.PLAIN_KINDS)
+    assert s.buried == seeded_piles.BURIED == measure_rules().solo_plain and deck_size(s) == seeded_piles.TREASURE <= PILE_SIZE
+    both = (*seeded_piles.FIXED_TREASURE, *seeded_piles.PLAIN_KINDS)
     assert [s.deck[kind] for kind in range(KINDS)] == [both.count(kind) for kind in range(KINDS)]
-    assert sheets.LETTER_PILE not in range(piles.HEROES, piles.PLAIN_ORDER + 1)
+    assert sheets.LETTER_PILE not in range(seeded_piles.HEROES, seeded_piles.PLAIN_ORDER + 1)
 
 
 def test_a_table_draws_card_by_card() -> None:
@@ -158,7 +158,7 @@ def test_the_grail_lies_anywhere() -> None:
     assert sum((grails[k] - 100) ** 2 / 100 for k in range(18)) < 50
     assert sum((letters[k] - 100) ** 2 / 100 for k in "ABCDEFGHIJKLMNOPQR") < 50
     assert sum((heroes[k] - 450) ** 2 / 450 for k in range(4)) < 25
-    stock = [COUNT[k] * 28 / 37 if k >= PLAIN else piles.FIXED_TREASURE.count(k) for k in range(KINDS)]
+    stock = [COUNT[k] * 28 / 37 if k >= PLAIN else seeded_piles.FIXED_TREASURE.count(k) for k in range(KINDS)]
     share = [count * n / sum(stock) for n in stock]
     assert sum((firsts[k] - share[k]) ** 2 / share[k] for k in range(KINDS) if share[k]) < 50
 

@@ -23,11 +23,11 @@ from printgen.errors import ContentError
 from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.components.renderers.answers import draw_answers
 from printgen.features.challenges.components.renderers.covers import draw_cover, draw_score_table
-from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose import book
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.discovery import parse_id
 from printgen.games.keevorn.box.cards import card_index, shuffle_count
-from printgen.games.keevorn.players import heuristic as promise
+from printgen.games.keevorn.players import heuristic
 from printgen.games.keevorn.rules import ENTER, WON
 from printgen.games.keevorn.seeds import sheets
 from printgen.games.keevorn.seeds.answer_steps import ACTION_WORDS
@@ -198,9 +198,9 @@ def test_words_for_all_that_is_done() -> None:
     """A missing word is found when the file is read; every sign of an answer is explained before the answers."""
     acts = {key: word for key, word in sheets.BOOK_TEXTS.act.items() if key != "bury"}
     with pytest.raises(ContentError, match="act must be"):
-        seedbook.require_names("act", acts, ACTION_WORDS)
+        book.require_names("act", acts, ACTION_WORDS)
     with pytest.raises(ContentError, match="key must be"):
-        seedbook.build_answers_cover(sheets.BOOK_TEXTS._replace(key={}), sheets.ANSWER_SIGNS)
+        book.build_answers_cover(sheets.BOOK_TEXTS._replace(key={}), sheets.ANSWER_SIGNS)
     used = {sign.kind for text in IDS for sign in signs_of(case(text).answer)}
     assert used <= explained_signs(sheets)
 
@@ -235,11 +235,11 @@ def test_only_floors_of_the_sheet_count() -> None:
         game, ident = parse_id(text)
         s = initial_state(game, ident.options)
         s.clean, s.rooms = 3, 9
-        assert promise.utility(s) == 20 + 2 * 3 + 9
+        assert heuristic.utility(s) == 20 + 2 * 3 + 9
         s.shuffles = shuffle_count(ident.options) - 1
-        assert promise.utility(s) == 35
+        assert heuristic.utility(s) == 35
         s.shuffles += 1
-        assert promise.utility(s) == -1
+        assert heuristic.utility(s) == -1
 
 
 @pytest.mark.proof
@@ -285,7 +285,7 @@ def pages(which: str, name: str, low: bool) -> tuple[Page, ...]:
     if which == "table":
         return draw_score_table(look_, paper_, build_score_table(sheets, build_quests("keevorn", 12)))
     if which == "hidden":
-        return draw_answers(look_, paper_, [seedbook.build_answers_cover(sheets.BOOK_TEXTS, sheets.ANSWER_SIGNS)])
+        return draw_answers(look_, paper_, [book.build_answers_cover(sheets.BOOK_TEXTS, sheets.ANSWER_SIGNS)])
     return draw_answers(look_, paper_, [case(which).answer])
 
 
