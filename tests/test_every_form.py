@@ -11,8 +11,7 @@ import pytest
 from printgen.backends import FORMS, to_files
 from printgen.backends.pdf.file import to_pdf
 from printgen.backends.svg.page import page_to_svg
-from printgen.commands import decks
-from printgen.commands import print_jobs
+from printgen.commands import decks, print_jobs
 from printgen.commands.play_logs import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play

@@ -171,8 +171,7 @@ def guide(request: Request) -> None:
 def kit(request: Request) -> None:
     """Print all that a game needs on the table. Each part is a file; -o names their folder."""
     from printgen.cli.output_files import FolderPath
-    from printgen.commands import decks
-    from printgen.commands import print_jobs
+    from printgen.commands import decks, print_jobs
 
     output = request.options[OUTPUT]
     request = request.replace({LAYOUT: "booklet", OUTPUT: FolderPath(output) if output else None})

@@ -28,8 +28,7 @@ from printgen.engine.game_ids import GameId
 from printgen.engine.record import FIRST_LINE, Record, to_handwritten_text, to_text
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.game_packages import explain_game_error
-from printgen.print_options import OUTPUT as TARGET
-from printgen.print_options import PrintOptions, id_to_file_stem
+from printgen.print_options import OUTPUT, PrintOptions, id_to_file_stem
 
 PersonMaker = Callable[[Game, GameId, Record | None], play.Person]
 """Seats the people of a game, which may have begun: who asks them, who tells them."""
@@ -113,9 +112,9 @@ def resume_game(
     if record.is_finished:
         raise Refused(f"{path} is finished: {record.result}; 'printgen log {quote(str(path))}' prints its play-log")
     home = path if path.is_file() and path.suffix.lower() != ".pdf" else None
-    target = options[TARGET]
+    target = options[OUTPUT]
     if ident.seed is None and (target is None or is_folder_target(target)):
-        options = options.replace({TARGET: output_path(target, f"{path.stem}{options.name_suffix}.pdf")})
+        options = options.replace({OUTPUT: output_path(target, f"{path.stem}{options.name_suffix}.pdf")})
     play.require_matching_head(game, ident, record)
     return _run_session(
         Session(Request(game, ident, options), record.players, record_to, unfinished_record=record, record_path=home), host, tick
@@ -156,7 +155,7 @@ def _run_session(session: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
     """Play or continue a game, then print the play-log, or save the record if a person leaves before the end."""
     request, names, record_to, begun, home = session
     game, ident, options = request.game, request.ident, request.options
-    target = output_path(options[TARGET], f"{session.file_stem}{options.name_suffix}.pdf")
+    target = output_path(options[OUTPUT], f"{session.file_stem}{options.name_suffix}.pdf")
     record_to = output_path(record_to, f"{session.file_stem}.txt") if record_to else None
     for path in (record_to, home):
         if path and path.resolve() == target.resolve():
@@ -177,7 +176,7 @@ def _run_session(session: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
         kept = tuple(session.save_record(record, path) for path in places)
         try:
             return PlayedGame(
-                record, (*write_job(make_play_log(request, record, session.file_stem), options.replace({TARGET: target})), *kept)
+                record, (*write_job(make_play_log(request, record, session.file_stem), options.replace({OUTPUT: target})), *kept)
             )
         except (Exception, KeyboardInterrupt) as problem:
             error = problem if isinstance(problem, KeyboardInterrupt) else explain_game_error(problem)

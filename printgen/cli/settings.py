@@ -18,7 +18,7 @@ from printgen import extensions
 from printgen.errors import PrintgenError, UsageError, escape_for_terminal, suggest_nearest
 from printgen.lengths import UNIT_HINT, parse_mm
 from printgen.print_option import PrintOption
-from printgen.print_options import setting_options as every_setting
+from printgen.print_options import setting_options
 from printgen.toml_errors import read_toml_file
 
 FILE_NAME = "printgen.toml"
@@ -38,7 +38,7 @@ class Setting(NamedTuple):
 
 def options_by_key() -> dict[str, PrintOption[Any]]:
     """Return the options that can be set, by name."""
-    return {option.name: option for option in every_setting()}
+    return {option.name: option for option in setting_options()}
 
 
 def find_project_settings_file() -> Path | None:

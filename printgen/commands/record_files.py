@@ -17,8 +17,7 @@ from printgen.engine.game import Game
 from printgen.engine.game_ids import GameId
 from printgen.engine.record import FIRST_LINE, Record, from_text
 from printgen.errors import RecordError, UsageError, escape_for_terminal, quote
-from printgen.gameapi.discovery import game_names as listed
-from printgen.gameapi.discovery import leading_path, parse_id
+from printgen.gameapi.discovery import game_names, leading_path, parse_id
 from printgen.reasons import system_reason
 
 RECORD_NAME = "record.txt"
@@ -102,7 +101,7 @@ class StoredRecord(NamedTuple):
 
 def _remedy_for_unlisted_game(text: str) -> str:
     """Return advice for a record whose game is not listed, or ""."""
-    known = re.split("[:#]", text)[0] in listed()
+    known = re.split("[:#]", text)[0] in game_names()
     return "" if known else "; a game of your own is named by --game FOLDER, or listed where PRINTGEN_GAMES names its folder"
 
 
@@ -181,7 +180,7 @@ def _decode_text(data: bytes, otherwise: str) -> str:
 
 def _is_record_attachment(names: Sequence[str], content: bytes) -> bool:
     """Tell whether an attachment is a record of printgen: by its name (record.txt, GAME-1.txt) or its first words."""
-    ours = ("record", *listed())
+    ours = ("record", *game_names())
     named = any((match := RECORD_FILE_NAME.fullmatch(name)) and match[1] in ours for name in names)
     return named or content.removeprefix(b"\xef\xbb\xbf")[: len(FIRST_LINE) - 2].lower() == FIRST_LINE[:-2].encode()
 

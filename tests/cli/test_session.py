@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from printgen.cli import session
-from printgen.cli import terminal_person
+from printgen.cli import session, terminal_person
 from printgen.engine.play import PlayerDeparture, play, replay, verify
 from printgen.engine.record import Record, from_text, to_handwritten_text, to_text
 from printgen.errors import LayoutError, OutputError

@@ -8,8 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from printgen.cli.main import main
-from printgen.commands import print_jobs
-from printgen.commands import request
+from printgen.commands import print_jobs, request
 from printgen.commands.request import Request
 from printgen.gameapi.contract import BoxSection, get_section
 from printgen.gameapi.discovery import find_game, game_names

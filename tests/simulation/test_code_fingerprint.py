@@ -19,8 +19,7 @@ import numba
 import printgen
 from printgen import atomic_files
 from printgen.gameapi.discovery import find_game
-from printgen.simulation import compiled
-from printgen.simulation import play_loops
+from printgen.simulation import compiled, play_loops
 from printgen.simulation.code_fingerprint import fingerprint, named_tuple_shapes
 from tests.sweep import sweep_parameters
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from printgen.commands import decks
-from printgen.commands import print_jobs
+from printgen.commands import decks, print_jobs
 from printgen.commands.request import Request
 from printgen.errors import PrintgenError, UsageError
 from printgen.marks import Job

@@ -37,10 +37,10 @@ def new(name: Path, kind: str) -> None:
 @click.argument("game")
 def check(game: str) -> None:
     """Find all that is wrong with a game. Tables, rules, words, and everything that it prints, each in one sentence."""
-    from printgen.features.authoring.check import check_game as look
+    from printgen.features.authoring.check import check_game
 
     with make_progress_bar(20) as progress:
-        report = look(game, progress.update)
+        report = check_game(game, progress.update)
     for note in report.notes:
         click.echo(f"note: {escape_for_terminal(note)}", err=True)
     for fault in report.faults[:MOST_FAULTS]:

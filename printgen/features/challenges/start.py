@@ -9,7 +9,7 @@ from printgen.engine.game import CARDS, DICE, Game
 from printgen.engine.game_ids import GameId
 from printgen.engine.play import initial_state
 from printgen.engine.playout import specialise
-from printgen.engine.random_streams import make_streams as streams_of
+from printgen.engine.random_streams import make_streams
 
 if TYPE_CHECKING:
     from printgen.engine.types import State
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def first_decision(game: Game, ident: GameId) -> tuple[Any, list[int]]:
     """Return the position of the first decision of a seeded game, and the state of its streams there."""
     assert ident.seed is not None
-    s, w = initial_state(game, ident.options), streams_of(ident.seed, 1)
+    s, w = initial_state(game, ident.options), make_streams(ident.seed, 1)
     play_chance(game, s, w)
     return s, w
 

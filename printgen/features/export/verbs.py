@@ -44,13 +44,12 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
     Shops get an archive, tables a folder, whose pictures are found where it lies unless --url-base says where they will be.
     """
     from printgen.cli.output_files import FolderPath, output_path, require_folder, rewrite_file, write_file
-    from printgen.features.export.commands import TABLE_EXPORTERS
-    from printgen.features.export.commands import build_parcel as made
+    from printgen.features.export.commands import TABLE_EXPORTERS, build_parcel
     from printgen.features.export.parcel import require_own_folder, to_zip
 
     if target not in TABLE_EXPORTERS:
         _require_archive_place(output)
-        parcel = made(request, target)
+        parcel = build_parcel(request, target)
         files = parcel.files
         path, _, size = write_file(output_path(output, f"{parcel.stem}.zip"), to_zip(files), 0)
     else:
@@ -59,7 +58,7 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
         require_folder(path)
         require_own_folder(path)
         base = f"{url_base.rstrip('/')}/" if url_base else f"{path.resolve().as_uri()}/"
-        parcel = made(request, target, base)
+        parcel = build_parcel(request, target, base)
         files = parcel.files
         size = sum(rewrite_file(path / file.path, file.data, 0).size for file in files)
     for fault in parcel.faults:
@@ -88,13 +87,15 @@ def showcase(request: Request, form: str, dpi: int | None, output: Path | None) 
     """Make a picture for a shop's page. A hand of cards, a pile, tokens, sheets and dice on a table, 1600 x 1200 pixels."""
     from printgen.cli import output_files as files
     from printgen.cli.verb_options import report_data_game_notes, report_file, said_word
-    from printgen.features.export.commands import build_showcase_page as made
+    from printgen.features.export.commands import build_showcase_page
 
     if output and not files.is_folder_target(output):
         form = files.find_form(output, SHOWCASE_FORMS, said_word("form"), form)
         files.require_place(output, files.FORM_HEADS[form])
     if dpi is not None and form != "png":
         raise click.UsageError("--dpi is for --format png")
-    for written in files.write_job_files(made(request), output, form, **({"dpi": dpi or SHOWCASE_DPI} if form == "png" else {})):
+    for written in files.write_job_files(
+        build_showcase_page(request), output, form, **({"dpi": dpi or SHOWCASE_DPI} if form == "png" else {})
+    ):
         report_file(written)
     report_data_game_notes(request.data_game_notes)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from printgen.commands import decks
-from printgen.commands import print_jobs
+from printgen.commands import decks, print_jobs
 from printgen.commands.request import Request
 from printgen.components.boards.tiles import TILE
 from printgen.components.cards.deck import PieceFormat

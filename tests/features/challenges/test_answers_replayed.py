@@ -8,16 +8,16 @@ import pytest
 from printgen.engine.game_ids import GameId
 from printgen.engine.play import record_decisions
 from printgen.engine.record import Record
-from printgen.features.challenges.commands import sheets
+from printgen.features.challenges.commands import sheets as seeding
 from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse_id
-from tests.games.dqd6 import independent
+from tests.games.dqd6 import independent as dqd6
 from tests.games.dqd6.test_replay import to_independent_move
-from tests.games.jacks import independent
+from tests.games.jacks import independent as jacks
 from tests.games.jqka.test_replay import adventure
-from tests.games.keep import independent
-from tests.games.keevorn import independent
+from tests.games.keep import independent as keep
+from tests.games.keevorn import independent as keevorn
 
 BOOK = 24
 
@@ -44,9 +44,9 @@ def values(ident: GameId) -> dict[str, str]:
 
 def replay_dqd6(ident: GameId, record: Record) -> str:
     """The end in the other engine."""
-    end = independent.replay([to_independent_move(line) for line in record.moves])
-    assert end.outcome == independent.WON
-    return f"won, {independent.score(end.state)} points"
+    end = dqd6.replay([to_independent_move(line) for line in record.moves])
+    assert end.outcome == dqd6.WON
+    return f"won, {dqd6.score(end.state)} points"
 
 
 def replay_jqka(ident: GameId, record: Record) -> str:
@@ -62,17 +62,17 @@ def replay_jqka(ident: GameId, record: Record) -> str:
 ENGINES: dict[str, Callable[[GameId, Record], str]] = {
     "dqd6": replay_dqd6,
     "jqka": replay_jqka,
-    "jacks": lambda ident, record: replay_talk(independent.Table(values(ident)).play_campaign(), record),
-    "keevorn": lambda ident, record: replay_talk(independent.Table(values(ident)).play_game(), record),
-    "keep:solo_grail": lambda ident, record: replay_talk(independent.Table(values(ident)).play_game(), record),
+    "jacks": lambda ident, record: replay_talk(jacks.Table(values(ident)).play_campaign(), record),
+    "keevorn": lambda ident, record: replay_talk(keevorn.Table(values(ident)).play_game(), record),
+    "keep:solo_grail": lambda ident, record: replay_talk(keep.Table(values(ident)).play_game(), record),
 }
 
 
 def replay_answers(text: str, count: int) -> None:
     """So many answers of a book of as many."""
     game, ident = parse_id(text)
-    offered = [quest for quest in sheets._known_seeds(game, ident, get_section(game, Seeds)).values() if quest.par]
-    for quest in sheets.pick_quests(offered, count):
+    offered = [quest for quest in seeding._known_seeds(game, ident, get_section(game, Seeds)).values() if quest.par]
+    for quest in seeding.pick_quests(offered, count):
         assert quest.line
         record = record_decisions(game, quest.ident, quest.line.decisions)
         assert ENGINES[text](quest.ident, record) == record.result

@@ -17,8 +17,7 @@ from printgen.cli.main import main
 from printgen.commands.request import Request
 from printgen.commands.run_options import RunOptions
 from printgen.errors import UsageError
-from printgen.features.challenges.commands import catalogue
-from printgen.features.challenges.commands import sheets
+from printgen.features.challenges.commands import catalogue, sheets
 from printgen.features.challenges.commands.catalogue import (
     grade_catalogue,
     parse_seed_range,

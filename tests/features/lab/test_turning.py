@@ -190,8 +190,7 @@ def test_the_same_wherever_it_turns(text: str, player: str, games: int, compilat
 def test_what_was_compiled_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A game that nobody compiled costs more than one that somebody did; another player's book is another matter."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.simulation import compiled
-    from printgen.simulation import play_loops
+    from printgen.simulation import compiled, play_loops
 
     game, _ = parse_id("_blank")
     thinking = game.with_players(("thinker:9",))

@@ -23,8 +23,7 @@ from printgen.engine.game_ids import parse_option_words
 from printgen.engine.play import initial_state
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.dqd6.box import cards as box_cards
-from printgen.games.dqd6.box import reference, variations
-from printgen.games.dqd6.box import sheets
+from printgen.games.dqd6.box import reference, sheets, variations
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from printgen.games.dqd6.numbers import odds

@@ -11,8 +11,7 @@ from printgen.engine.game import state_class
 from printgen.games.jacks.books.booklets import READING, READING_EXTRAS, master_booklet, rulebook
 from printgen.games.jacks.box.reference import reference
 from printgen.games.jacks.box.sheets import build_mat, build_score_sheet
-from printgen.games.jacks.rules import dungeon_cards
-from printgen.games.jacks.rules import play
+from printgen.games.jacks.rules import dungeon_cards, play
 from printgen.games.jacks.rules.play import ACE, DUNGEONS_OPTION, EASY_OPTION, OPTIONS, REST_OPTION
 from printgen.prose.templates import number_to_words
 from tests.booklets import booklet_text_with_single_spaces, find_blocks

@@ -19,9 +19,7 @@ from printgen.components.panels.panel import PanelHeading, ProseItem
 from printgen.components.panels.renderers.chance_table import whole_percent
 from printgen.components.picture import Picture
 from printgen.errors import ContentError, LayoutError
-from printgen.games.jacks.box import chance_tables
-from printgen.games.jacks.box import reference
-from printgen.games.jacks.box import shared_texts
+from printgen.games.jacks.box import chance_tables, reference, shared_texts
 from printgen.games.jacks.box.cards import build_card, deck
 from printgen.games.jacks.components.court_card import CourtCard
 from printgen.games.jacks.content import CONTENT, WORDS, validate_content

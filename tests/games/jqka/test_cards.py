@@ -18,8 +18,7 @@ from printgen.components.picture import Picture
 from printgen.engine.play import iter_transitions, play
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import parse_id
-from printgen.games.jqka.box import shared_texts
-from printgen.games.jqka.box import sheets
+from printgen.games.jqka.box import shared_texts, sheets
 from printgen.games.jqka.box.cards import UNCAPPED, deck, greatest_gold
 from printgen.games.jqka.box.reference import reference
 from printgen.games.jqka.content import CONTENT, validate_content

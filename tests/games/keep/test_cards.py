@@ -28,8 +28,7 @@ from printgen.games.keep.box.reference import reference
 from printgen.games.keep.box.shared_texts import ability_text, place_access_text, treasure_effect
 from printgen.games.keep.box.sheets import build_tile
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.numbers import odds
-from printgen.games.keep.numbers import rule_values
+from printgen.games.keep.numbers import odds, rule_values
 from printgen.games.keep.numbers.rule_values import CREATURE_HEALTH, EDGES, HERO_HEALTH, measure_rules
 from printgen.marks import Tag, Text
 from printgen.print_options import BACK_PLACEMENTS

@@ -21,8 +21,7 @@ from printgen.errors import UsageError
 from printgen.gameapi import contract
 from printgen.gameapi.discovery import game_names, parse_id
 from printgen.games.dqd6.box import cards as box_cards
-from printgen.games.dqd6.box import reference
-from printgen.games.dqd6.box import sheets
+from printgen.games.dqd6.box import reference, sheets
 from printgen.marks import Group, Mark, Page, Path, Tag, Text
 from printgen.print_options import BACK_PLACEMENTS
 from printgen.render.paper.card_size import HEIGHT, WIDTH

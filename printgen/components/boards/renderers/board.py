@@ -14,7 +14,7 @@ from printgen.render.art.woodcut import box_outline, draw_gouge, draw_sun
 from printgen.render.paper.card_size import HEIGHT
 from printgen.render.paper.paper_sizes import Paper
 from printgen.render.paper.sheet_marks import draw_sheet_marks
-from printgen.render.registry import sheet_renderers as placed
+from printgen.render.registry import sheet_renderers
 from printgen.render.text import draw_line, draw_paragraph
 from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, WAIT, GameLook, TypeStyle, type_style
 
@@ -26,7 +26,7 @@ SPACE = TOKEN + 1.0
 DASH = (1.0, 0.8)
 
 
-@placed(Board, stock="boards")
+@sheet_renderers(Board, stock="boards")
 def render_board(look: GameLook, paper: Paper, item: Board, emblem: str, game_id: str, backs: str) -> tuple[Page, ...]:
     """Return the one page of a board.
 

@@ -6,8 +6,7 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.components.boards.mat import DicePlaces, Mat, MatPlace
-from printgen.components.diagrams.renderers.hexagons import TILE, hexagon_corners
-from printgen.components.diagrams.renderers.hexagons import hexagon_width as hex_width
+from printgen.components.diagrams.renderers.hexagons import TILE, hexagon_corners, hexagon_width
 from printgen.components.panels.state_tallies import CounterTrack
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Page, Path, Tag
@@ -17,9 +16,8 @@ from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ink_line, 
 from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.paper_sizes import MARGIN, Paper
 from printgen.render.paper.sheet_marks import CLEAR, draw_sheet_marks
-from printgen.render.place_sizes import CARDS, DICE, TILES, require_room_for_content
-from printgen.render.place_sizes import describe_places as said
-from printgen.render.registry import sheet_renderers as placed
+from printgen.render.place_sizes import CARDS, DICE, TILES, describe_places, require_room_for_content
+from printgen.render.registry import sheet_renderers
 from printgen.render.text import break_lines, draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
@@ -66,7 +64,7 @@ def fit_mat_cell(paper: Paper) -> MatCell:
     return MatCell(max(WIDTH, min(SLEEVED_CARD[0], wide)), SLEEVED_CARD[1], max(HEIGHT, min(SLEEVED_CARD[1], lying)))
 
 
-@placed(Mat, stock="boards")
+@sheet_renderers(Mat, stock="boards")
 def render_mat(look: GameLook, paper: Paper, item: Mat, emblem: str, game_id: str, backs: str) -> tuple[Page, Page]:
     """Return both pages of a mat.
 
@@ -143,7 +141,7 @@ def _draw_place_row(look: GameLook, places: tuple[MatPlace, ...], paper: Paper, 
 def _place_size(place: MatPlace, cell: MatCell) -> tuple[float, float]:
     """Return width and height, in mm, of a place for a card as it lies, or for a tile."""
     if place.tile:
-        return hex_width(TILE), TILE
+        return hexagon_width(TILE), TILE
     return (cell.sideways, cell.width) if place.is_sideways else (cell.width, cell.height)
 
 
@@ -221,7 +219,7 @@ def _draw_die_place_row(x: float, y: float, count: int) -> Mark:
     return Tag(
         "Figure",
         tuple(Path(box_outline(x + k * DIE, y, DIE, DIE, 1.6), PAPER, INK, FINE) for k in range(count)),
-        said(count, DICE),
+        describe_places(count, DICE),
     )
 
 
@@ -254,7 +252,7 @@ def _draw_track_spaces(look: GameLook, track: CounterTrack, x: float, top: float
             Path(category_outline(look, track.kind, size, cx, cy), look.tint if start else PAPER, INK, BOLD if start else LINE)
         )
         numbers.append(Tag("P", (draw_line(cx, cy + style.size * CAP / 2 - size * 0.05, value, style, "middle"),), key="spaces"))
-    yield Tag("Figure", tuple(shapes), said(count, track.content))
+    yield Tag("Figure", tuple(shapes), describe_places(count, track.content))
     yield from numbers
 
 
@@ -284,7 +282,7 @@ def draw_place(look: GameLook, place: MatPlace, mat_cell: MatCell, x: float, y: 
         yield _draw_die_place_row(x + (wide - place.dice * DIE) / 2, y, place.dice)
         y += DIE + DICE_AIR
     marks = tuple(_draw_tile_corners(x, y) if place.tile else _draw_card_corners(x, y, wide, high))
-    yield Tag("Figure", marks, said(1, TILES if place.tile else CARDS))
+    yield Tag("Figure", marks, describe_places(1, TILES if place.tile else CARDS))
     middle = x + wide / 2
     y += (high - (WIDTH if place.is_sideways else TILE if place.tile else HEIGHT)) / 2
     y += -14 if place.is_sideways else 0 if place.picture or place.suits else -10  # words alone stand in the middle
@@ -325,7 +323,7 @@ def _require_words_fit(words: str, style: TypeStyle, room: float) -> None:
 
 def _draw_tile_corners(x: float, y: float) -> Iterator[Mark]:
     """Draw the six corners of a tile whose box has its upper left corner at (x, y)."""
-    every = [(x + hex_width(TILE) / 2 + px, y + TILE / 2 + py) for px, py in hexagon_corners(TILE)]
+    every = [(x + hexagon_width(TILE) / 2 + px, y + TILE / 2 + py) for px, py in hexagon_corners(TILE)]
     for k, (px, py) in enumerate(every):
         ends = []
         for qx, qy in (every[k - 1], every[(k + 1) % len(every)]):

@@ -21,10 +21,8 @@ from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.woodcut import box_outline, draw_ink_line, draw_sun, polygon_outline
 from printgen.render.paper.paper_sizes import Paper
 from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH, draw_corner_brackets, draw_ruler, shorten_id
-from printgen.render.registry import face_renderers
-from printgen.render.registry import sheet_renderers as placed
-from printgen.render.text import draw_line, shrink_all_to_fit
-from printgen.render.text import line_width as text_width
+from printgen.render.registry import face_renderers, sheet_renderers
+from printgen.render.text import draw_line, line_width, shrink_all_to_fit
 from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
 TILE_HEIGHT = TILE
@@ -82,8 +80,8 @@ def _draw_named_place(look: GameLook, tile: HexTile) -> Iterator[Mark]:
 def _draw_tile_name(look: GameLook, tile: HexTile, style: TypeStyle) -> Iterator[Mark]:
     """Draw the name, after its number, on a label at the foot of the place."""
     number = TypeStyle("Vollkorn-Bold", style.size * 0.86, style.size)
-    before = text_width(tile.number, number) + 1.1 if tile.number else 0.0
-    need = before + text_width(tile.title, style)
+    before = line_width(tile.number, number) + 1.1 if tile.number else 0.0
+    need = before + line_width(tile.title, style)
     high, y = style.size * 1.28, PLACE / 2 - 3.6
     yield Path(box_outline(-need / 2 - 1.7, y - high / 2, need + 3.4, high), PAPER, INK, LINE)
     baseline = y + style.size * CAP / 2 - 0.05
@@ -167,7 +165,7 @@ def back_position(row: int, column: int, backs: str) -> tuple[int, int]:
     return (ROWS - 1 - row, column) if backs == "duplex-short" else (row, COLUMNS - 1 - column)
 
 
-@placed(TileSheet, stock="tiles", backs=True)
+@sheet_renderers(TileSheet, stock="tiles", backs=True)
 def render_tile_sheet(look: GameLook, paper: Paper, item: TileSheet, emblem: str, game_id: str, backs: str) -> Iterator[Page]:
     """Yield the pages of a sheet of tiles.
 

@@ -16,8 +16,7 @@ from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.woodcut import box_outline, draw_ink_line, draw_sun
 from printgen.render.paper.paper_sizes import Paper
 from printgen.render.paper.sheet_marks import CLEAR, draw_corner_brackets, draw_margin_cut_marks, draw_ruler, shorten_id
-from printgen.render.registry import face_renderers
-from printgen.render.registry import sheet_renderers as placed
+from printgen.render.registry import face_renderers, sheet_renderers
 from printgen.render.text import draw_line
 from printgen.render.theme import HAIR, INK, LINE, PAPER, GameLook, TypeStyle, pawn_sign_and_hue, type_style
 
@@ -32,7 +31,7 @@ TOP = 19.0
 DASH = (1.4, 1.0)
 
 
-@placed(PieceSheet, stock="tiles")
+@sheet_renderers(PieceSheet, stock="tiles")
 def render_piece_sheet(look: GameLook, paper: Paper, item: PieceSheet, emblem: str, game_id: str, backs: str) -> tuple[Page, ...]:
     """Return the one page of a sheet of pieces.
 

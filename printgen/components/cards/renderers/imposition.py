@@ -15,8 +15,7 @@ from printgen.components.cards.deck import POKER, Deck, GuestDeck, PieceFormat, 
 from printgen.components.cards.renderers import cut_marks
 from printgen.components.cards.renderers.card_backs import draw_card_back
 from printgen.components.cards.renderers.faces import draw_tagged_card_face, fit_title_style
-from printgen.components.cards.renderers.n_up import LARGE_PRINT_SCALE, RULER
-from printgen.components.cards.renderers.n_up import find_grid as laid
+from printgen.components.cards.renderers.n_up import LARGE_PRINT_SCALE, RULER, find_grid
 from printgen.components.cards.renderers.piece_outlines import STRAIGHT_OUTLINES, cut_outline, draw_centred_face, place_outline
 from printgen.components.cards.renderers.sheet_slots import TIGHT, CardSheet, CardSlot, count_places
 from printgen.components.panels.renderers.emblem import NO_PILE
@@ -29,8 +28,7 @@ from printgen.render.paper.paper_sizes import Paper, PaperGrid
 from printgen.render.paper.sheet_marks import CLEAR, MARK_GAP, draw_corner_brackets, draw_ruler
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line, line_width
-from printgen.render.theme import HAIR, GameLook, TypeStyle, type_style
-from printgen.render.theme import load_look as look_of
+from printgen.render.theme import HAIR, GameLook, TypeStyle, load_look, type_style
 
 EDGE_MARKS = CutMarks()
 MOST_NAMED_CARDS = 3
@@ -82,7 +80,7 @@ def card_sheet(paper: Paper, backs: str, large: bool, size: PieceFormat = POKER,
         return made
     if size != POKER.with_bleed(size.bleed):
         return _fit_sheet(paper, fold, LARGE_PRINT_SCALE if large else 1.0, size)
-    grid = laid(paper, ("fold_large" if large else "fold") if fold else ("large" if large else "cards"), size.bleed)
+    grid = find_grid(paper, ("fold_large" if large else "fold") if fold else ("large" if large else "cards"), size.bleed)
     width, height = (paper.height, paper.width) if grid.side else (paper.width, paper.height)
     return CardSheet(width, height, grid, size)
 
@@ -110,7 +108,7 @@ def _fit_sheet(paper: Paper, fold: bool, scale: float, size: PieceFormat) -> Car
 
 def folded_pair_sheet(paper: Paper, large: bool) -> CardSheet:
     """Return the sheet for cards that lie two by two, to be folded between them."""
-    grid = laid(paper, "pairs_large" if large else "pairs")
+    grid = find_grid(paper, "pairs_large" if large else "pairs")
     width, height = (paper.height, paper.width) if grid.side else (paper.width, paper.height)
     return CardSheet(width, height, grid)
 
@@ -173,7 +171,7 @@ def draw_all_faces(deck: Deck, look: GameLook) -> list[Mark]:
     """Draw the faces of all cards of a deck, followed by those of its guest decks."""
     faces = draw_own_faces(deck, look, fit_title_style(deck.titled_cards))
     for guest in deck.guest_decks:
-        theirs = draw_own_faces(guest.deck, look_of(guest.game_folder, look.low_ink), fit_title_style(guest.deck.titled_cards))
+        theirs = draw_own_faces(guest.deck, load_look(guest.game_folder, look.low_ink), fit_title_style(guest.deck.titled_cards))
         faces += _rename_guest_symbols(guest, tuple(theirs))
     return faces
 
@@ -182,7 +180,7 @@ def draw_all_rears(deck: Deck, look: GameLook, low_ink: bool) -> list["CardRear"
     """Draw what is behind each card of ``draw_all_faces``, in the ink of the fronts or in low ink."""
     rears = draw_rears(deck, card_backs(deck), look, low_ink)
     for guest in deck.guest_decks:
-        theirs = draw_rears(guest.deck, card_backs(guest.deck), look_of(guest.game_folder, look.low_ink), low_ink)
+        theirs = draw_rears(guest.deck, card_backs(guest.deck), load_look(guest.game_folder, look.low_ink), low_ink)
         rears += [rear._replace(marks=_rename_guest_symbols(guest, rear.marks)) for rear in theirs]
     return rears
 

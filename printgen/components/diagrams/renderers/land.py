@@ -11,8 +11,15 @@ from typing import NamedTuple
 
 from printgen.components.cards.faces import Approach
 from printgen.components.diagrams.land import TILE_MIDDLE, LandMap, PlacedPawn, PlacedTile
-from printgen.components.diagrams.renderers.hexagons import SHARE, SIDES, Point, hexagon_corners, polar_point, tile_position
-from printgen.components.diagrams.renderers.hexagons import hexagon_width as hex_width
+from printgen.components.diagrams.renderers.hexagons import (
+    SHARE,
+    SIDES,
+    Point,
+    hexagon_corners,
+    hexagon_width,
+    polar_point,
+    tile_position,
+)
 from printgen.components.diagrams.renderers.terrain import TileDetail, draw_terrain
 from printgen.marks import Group, Mark, Path, Symbol, SymbolUse, Tag
 from printgen.render.art.heart_and_pawn_symbols import heart_symbol, pawn_symbol
@@ -59,7 +66,7 @@ def fit_map(item: LandMap, x: float, y: float, width: float) -> MapScale:
     """Return the scale of the map when it is centred in a width and as large as allowed."""
     middles = [tile_position(tile.east, tile.down, 1.0) for tile in item.tiles]
     xs, ys = [px for px, _ in middles], [py for _, py in middles]
-    high = min(item.tall, (width - 2 * EDGE) / (max(xs) - min(xs) + hex_width(1.0)))
+    high = min(item.tall, (width - 2 * EDGE) / (max(xs) - min(xs) + hexagon_width(1.0)))
     left, top = x + width / 2 - (min(xs) + max(xs)) / 2 * high, y + EDGE + (0.5 - min(ys)) * high
     return MapScale(high, left, top, (max(ys) - min(ys) + 1) * high + 2 * EDGE)
 
@@ -145,7 +152,7 @@ def _ground_symbol(look: GameLook, sides: str, height: float) -> Symbol:
     marks: list[Mark] = []
     for side, kind in enumerate(sides):
         marks += draw_terrain(look, kind, side, height, grain)
-    half = hex_width(height) / 2 + 0.2
+    half = hexagon_width(height) / 2 + 0.2
     return Symbol(f"land {look.key} {sides} {height:.3f}", tuple(marks), (-half, -half, half, half))
 
 
@@ -171,7 +178,7 @@ def _draw_tile_middle(
     if tile.castle:
         yield from _draw_castle(x, y - up, 0.2 * scale.high if here else 0.3 * scale.high)
     elif label:
-        yield from _draw_label(tile, x, y - up, label, hex_width(SHARE * scale.high))
+        yield from _draw_label(tile, x, y - up, label, hexagon_width(SHARE * scale.high))
     else:
         yield draw_line(x, y - up + style.size * 0.33, tile.number, style, "middle")
     if tile.token:

@@ -11,8 +11,7 @@ from printgen.components.sheets.renderers.sheet_frame import SheetFrame
 from printgen.marks import Group, Mark, Page, Tag, map_form_fields
 from printgen.render.paper.paper_sizes import MARGIN, Paper
 from printgen.render.paper.sheet_marks import draw_sheet_marks
-from printgen.render.registry import frame_renderers
-from printgen.render.registry import sheet_renderers as placed
+from printgen.render.registry import frame_renderers, sheet_renderers
 from printgen.render.theme import GameLook
 
 TILES, BOARDS, PADS = "tiles", "boards", "pads"
@@ -26,7 +25,7 @@ FOOT = 14.0  # what ruler and foot line need below a sheet
 
 def sheet_stock(item: Any) -> str:
     """Return the stock on which a sheet is printed: TILES (also tokens and pawns), BOARDS (also mats) or PADS."""
-    word: str = placed.attribute(item, "stock", PADS)
+    word: str = sheet_renderers.attribute(item, "stock", PADS)
     return word
 
 
@@ -66,15 +65,15 @@ def render_sheets(
     """
     both = [item for item in items if has_back(item)]
     single = [item for item in items if not has_back(item) and not frame_renderers.has_renderer(item)]
-    tiles = [page for item in both for page in placed.find(item)(look, paper, item, emblem, game_id, backs)]
-    pages = [page for item in single for page in placed.find(item)(look, paper, item, emblem, game_id, backs)]
+    tiles = [page for item in both for page in sheet_renderers.find(item)(look, paper, item, emblem, game_id, backs)]
+    pages = [page for item in single for page in sheet_renderers.find(item)(look, paper, item, emblem, game_id, backs)]
     pages += draw_play_pages(look, paper, select_form_sheets(items), emblem, game_id, fillable, large)
     return (*tiles, *(_interleave_blank(pages) if duplex_edge(items, backs) else pages))
 
 
 def has_back(item: Any) -> bool:
     """Return whether an item's kind has backs of its own, on the other side of its paper."""
-    return bool(placed.attribute(item, "backs", False))
+    return bool(sheet_renderers.attribute(item, "backs", False))
 
 
 def duplex_edge(items: Sequence[Any], backs: str) -> str:

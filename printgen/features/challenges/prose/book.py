@@ -20,8 +20,7 @@ from printgen.engine.record import Record, to_text
 from printgen.features.challenges.components import covers
 from printgen.features.challenges.components.answers import AnswerPages, AnswerStage, AnswerText
 from printgen.prose.templates import fill_template, number_to_words
-from printgen.prose.transitions import Transition
-from printgen.prose.transitions import read_transitions as read_turns
+from printgen.prose.transitions import Transition, read_transitions
 from printgen.resources import resource_folder
 
 MOST_LISTED = 12
@@ -103,7 +102,7 @@ class Quest(NamedTuple):
     def transitions(self, game: Game) -> list[Transition]:
         """Return the moves of the best line, which must have been found."""
         assert self.record
-        return read_turns(game, self.ident, self.record)
+        return read_transitions(game, self.ident, self.record)
 
     @property
     def swords(self) -> int:

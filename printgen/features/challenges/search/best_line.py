@@ -17,8 +17,7 @@ from printgen.features.challenges.contract import Heuristic, Seeds
 from printgen.features.challenges.par import CLIMB_TRIES, improve_line, worth_function
 from printgen.features.challenges.prose.book import NO_UPPER_BOUND
 from printgen.features.challenges.search import beam
-from printgen.features.challenges.search.branch_and_bound import MOST_ROWS_TRIED as PROOF
-from printgen.features.challenges.search.branch_and_bound import find_better_way, search_exactly
+from printgen.features.challenges.search.branch_and_bound import MOST_ROWS_TRIED, find_better_way, search_exactly
 from printgen.features.challenges.search.restarts import search_with_restarts
 from printgen.features.challenges.search.trials import LOST
 from printgen.features.challenges.start import first_decision, play_chance, state_numbers
@@ -76,7 +75,7 @@ def find_best_line(game: Game, ident: GameId, tries: int = CLIMB_TRIES) -> Solut
     return exhaust_line(game, ident, line) if line and not line.is_proved and has_section(game, Heuristic, "bound") else line
 
 
-def improve_ending(game: Game, ident: GameId, line: Solution, tried: int = PROOF) -> Solution:
+def improve_ending(game: Game, ident: GameId, line: Solution, tried: int = MOST_ROWS_TRIED) -> Solution:
     """Return the line, or a better one whose end was searched again with compact states.
 
     The search begins at the first position of the line that has a compact state. If that is the very first decision, the line

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from printgen.components.cards.deck import POKER, Card, Deck, PieceFormat, PileBack
 from printgen.components.cards.faces import CardHead
 from printgen.errors import suggest_nearest
-from printgen.features.datagames.builders import builtin_layouts
-from printgen.features.datagames.builders import look
+from printgen.features.datagames.builders import builtin_layouts, look
 from printgen.features.datagames.builders.elements import CONTENT_KEYS, BuildTools, build_elements
 from printgen.features.datagames.builders.layouts import BUILTIN_LAYOUTS, Layout, parse_layouts
 from printgen.features.datagames.builders.markup import TextMarkup

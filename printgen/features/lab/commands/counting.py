@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.commands.request import Request
-from printgen.commands.run_options import make_executor as crew_of
+from printgen.commands.run_options import make_executor
 from printgen.commands.verification import Tick, load_needed_policy, load_solver
 from printgen.engine.random_streams import LARGEST_SEED
 from printgen.errors import UsageError
@@ -42,7 +42,7 @@ def run_simulation(
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
     solved = load_needed_policy(game, ident, (player,))
-    means = SimulationConfig(crew_of(workers, cluster), journal)
+    means = SimulationConfig(make_executor(workers, cluster), journal)
     return simulate.simulate(game, request.id_text, ident.options, player, first, count, solved, tick, means)
 
 

@@ -9,8 +9,7 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 from printgen import extensions
 from printgen.backends import to_files
 from printgen.backends.svg.page import page_to_svg
-from printgen.commands import decks
-from printgen.commands import print_jobs
+from printgen.commands import decks, print_jobs
 from printgen.commands.decks import iter_fillings, iter_size_notes
 from printgen.commands.page_changes import apply_page_changes
 from printgen.commands.request import BOOK_NAMES, Request

@@ -7,7 +7,7 @@ seeded.toml.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.panels.state_tallies import PointPart as Fact
+from printgen.components.panels.state_tallies import PointPart
 from printgen.components.panels.tracks import ScoreTrack
 from printgen.components.sheets.stack_sheet import RolledDice, StackSheet
 from printgen.components.sheets.step_signs import SignGroup, StepSign
@@ -122,7 +122,7 @@ def write_answer(game: Game, quest: Quest) -> Walkthrough:
     parts = transitions.split_transitions(every, lambda last, t: t.before.node == ENTER)
     end = every[-1].after
     facts = tuple(
-        Fact((glyph,), SEED_EXTRAS.fact[glyph], sum(values[k::3][: end.heroes]))
+        PointPart((glyph,), SEED_EXTRAS.fact[glyph], sum(values[k::3][: end.heroes]))
         for names, values in ((ABILITIES, end.ability), (WEAPONS, end.weapon))
         for k, glyph in enumerate(names)
     )

@@ -16,10 +16,8 @@ from printgen.features.analysis.prose import add_win_chances, describe_decision
 from printgen.prose.hero_narrator import capitalise
 from printgen.prose.transitions import Transition
 
-from ..notation import ABILITIES
-from ..notation import action_to_text as words_of
-from ..rules import current_player as who_moves
-from ..rules import legal_actions
+from ..notation import ABILITIES, action_to_text
+from ..rules import current_player, legal_actions
 from .action_text import decision_to_text
 from .sentences import monster_name, split_into_visits
 
@@ -57,7 +55,7 @@ def analyse_log(log: PlayLog, turns: Sequence[Transition], insights: Sequence[In
 
 
 def _is_mistake(turn: Transition, values: Sequence[float]) -> bool:
-    return who_moves(turn.before) >= 0 and values[turn.number] - values[turn.number + 1] >= MISTAKE
+    return current_player(turn.before) >= 0 and values[turn.number] - values[turn.number + 1] >= MISTAKE
 
 
 def _choose_boxed_moves(turns: Sequence[Transition], values: Sequence[float], insights: Sequence[Insight]) -> Iterator[int]:
@@ -96,7 +94,7 @@ def _best_margin(insight: Insight) -> float:
 
 def _build_alternatives(turn: Transition, values: Sequence[float], insight: Insight) -> Alternatives:
     """Build the box of one decision, its best alternative first."""
-    s, taken = turn.before, words_of(turn.before, turn.action)
+    s, taken = turn.before, action_to_text(turn.before, turn.action)
     ways = sorted(insight.alternatives, key=lambda road: -road[1])
     held = ", ".join(f"{word} {s.ability[3 * s.hero + k]}" for k, word in enumerate(ABILITIES))
     where = f"{monster_name(s)}, health {s.health}; {held}" if s.monster else capitalise(held)
@@ -109,7 +107,7 @@ def _build_alternatives(turn: Transition, values: Sequence[float], insight: Insi
 
 def decision_phrases(s: Any) -> dict[str, str]:
     """Return how each decision of a position is said at the table, by the words of a record."""
-    return {words_of(s, x): decision_to_text(s, x) for x in mask_to_actions(legal_actions(s))}
+    return {action_to_text(s, x): decision_to_text(s, x) for x in mask_to_actions(legal_actions(s))}
 
 
 def _with_odds(
@@ -168,7 +166,7 @@ def _describe_mistake(values: Sequence[float], number: int, best: str) -> str:
 
 def _write_verdict(turns: Sequence[Transition], values: Sequence[float], mistake_costs: dict[int, float]) -> str:
     """Return the whole game in one line: the chance at the start, the mistakes, and the luck of the dice."""
-    luck = fsum(values[turn.number + 1] - values[turn.number] for turn in turns if who_moves(turn.before) < 0)
+    luck = fsum(values[turn.number + 1] - values[turn.number] for turn in turns if current_player(turn.before) < 0)
     count = f"{len(mistake_costs)} mistake{'s' * (len(mistake_costs) != 1)} (fangs)" if mistake_costs else "no mistake"
     cost = f" gave away {100 * fsum(mistake_costs.values()):.1f}" if mistake_costs else ""
     sign = "gave" if luck >= 0 else "took"

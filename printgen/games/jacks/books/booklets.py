@@ -27,7 +27,7 @@ from ..box.shared_texts import (
     is_ace_possible,
     monster_difficulty,
 )
-from ..notation import card_to_text as word
+from ..notation import card_to_text
 from ..numbers.odds import encounter_odds, expected_sixes
 from ..rules.dice import CLERIC, DICE, HEROES
 from ..rules.dungeon_cards import BAUBLES, BIG, BLACK, HALF, JOKERS, NUMBERS, STOCK, SUITS
@@ -214,7 +214,7 @@ def build_card_passages(mask: int) -> Iterator[TwoColumns]:
             face.art,
             face.title,
             fill_template(card_subtitle(card), sign=card_sign(card), n=monster_difficulty(card)),
-            READING_EXTRAS.text[word(card)],
+            READING_EXTRAS.text[card_to_text(card)],
         )
 
 

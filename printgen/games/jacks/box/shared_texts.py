@@ -11,7 +11,7 @@ from printgen.engine.game import mask_to_actions
 from printgen.prose.shared_texts import CardReading
 
 from ..content import CONTENT, SUITS, TWO_SIDED, HeroClass
-from ..notation import card_to_text as word
+from ..notation import card_to_text
 from ..rules.dungeon_cards import BIG, BLACK, JOKERS, NUMBERS
 from ..rules.dungeon_cards import SUITS as SUIT_MASKS
 from ..rules.play import ACE, DUNGEONS_OPTION, OPTIONS
@@ -69,7 +69,7 @@ def card_name(card: int) -> str:
     >>> card_name(11), card_name(52)
     ('queen of spades', 'black joker')
     """
-    said = word(card)
+    said = card_to_text(card)
     return f"{said[6:]} joker" if is_joker(card) else said.replace("-", " of ")
 
 
@@ -104,7 +104,7 @@ def turned_reading(card: int) -> CardReading:
 
     Raises KeyError for a card that has no second reading.
     """
-    return SECOND_FACES[word(card)]
+    return SECOND_FACES[card_to_text(card)]
 
 
 def hero_class(card: int) -> HeroClass:

@@ -4,8 +4,7 @@ Chances are in thousandths. A roll is judged by its mean and variance: a die tha
 variance 2.
 """
 
-from printgen.engine.playout import count_actions, draw_uniform
-from printgen.engine.playout import lowest_action as lowest_bit
+from printgen.engine.playout import count_actions, draw_uniform, lowest_action
 
 from ..rules.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
 from ..rules.dungeon_cards import BAUBLES, JOKERS
@@ -119,7 +118,7 @@ def needed_total(s, m):
     total, rest = s.monster, s.hearts
     i = count_actions(rest)  # of the ranks from the highest on
     while rest:
-        total += min(lowest_bit(rest), (6 * i + m) // (m + 1))
+        total += min(lowest_action(rest), (6 * i + m) // (m + 1))
         rest &= rest - 1
         i -= 1
     return total

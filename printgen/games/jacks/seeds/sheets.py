@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from printgen.components.cards.suited_cards import CardIndex
-from printgen.components.panels.state_tallies import PointPart as Fact
+from printgen.components.panels.state_tallies import PointPart
 from printgen.components.sheets.letter_tables import LetteredCard, LetterTable, ListSlot
 from printgen.components.sheets.stack_sheet import DealtCard, RolledDice, StackList, StackSheet
 from printgen.components.sheets.step_signs import SignGroup, StepSign
@@ -268,8 +268,8 @@ def write_answer(game: Game, quest: book.Quest) -> Walkthrough:
         lambda s: (str(s.alive), str(s.total + s.points)),
     )
     facts = (
-        Fact(("gold",), SEED_EXTRAS.word["points"], end.total + end.points),
-        Fact(("stairs",), SEED_EXTRAS.word["deep"], end.dungeon),
+        PointPart(("gold",), SEED_EXTRAS.word["points"], end.total + end.points),
+        PointPart(("stairs",), SEED_EXTRAS.word["deep"], end.dungeon),
     )
     return Walkthrough({"points": campaign_points(end)}, solution.build_steps(game, parts, shown), ("heart", "gold"), facts=facts)
 

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatTable, BeatWords, Score, StripPart
-from printgen.components.panels.state_tallies import PointPart as Share
-from printgen.components.panels.state_tallies import PointSum
+from printgen.components.panels.state_tallies import PointPart, PointSum
 from printgen.components.picture import Picture
 from printgen.components.story.play_log import AbilitySkyline, LogScene, RollLine, StoryChapter
 from printgen.prose.hero_narrator import Saying, Voice, capitalise, count_things, join_sayings
@@ -18,8 +17,7 @@ from printgen.prose.transitions import Transition
 
 from ..box.cards import KINDS
 from ..box.shared_texts import dungeon_reading, dungeon_role, hero_dice_count, monster_name, upright_reading
-from ..notation import HERO
-from ..notation import card_to_text as word
+from ..notation import HERO, card_to_text
 from ..rules.dice import DICE, HEROES
 from ..rules.play import ACE, LOST, RETIRED
 from .encounters import NOBODY, CampaignDungeon, Encounter, party_cards, split_dungeons
@@ -65,7 +63,7 @@ class JacksNarrator:
 
     def __init__(self, seed: int, turns: Sequence[Transition]):
         self.cards = party_cards(turns)
-        self.voice = Voice("jacks", seed, [STORY_TEXTS.member[word(card)].to_heroes() for card in self.cards], HERO)
+        self.voice = Voice("jacks", seed, [STORY_TEXTS.member[card_to_text(card)].to_heroes() for card in self.cards], HERO)
         self.places = self.voice.memory.shuffle(STORY_TEXTS.place)
         self.dungeons = split_dungeons(turns)
         self.end = turns[-1].after
@@ -317,7 +315,7 @@ class JacksNarrator:
 
     def build_points_sum(self) -> PointSum:
         """Build the sum of the points of all dungeons."""
-        return PointSum("", tuple(Share(("stairs",), "", part.points) for part in self.dungeons), self.points)
+        return PointSum("", tuple(PointPart(("stairs",), "", part.points) for part in self.dungeons), self.points)
 
     def iter_skyline_charts(self) -> Iterator[AbilitySkyline]:
         """Build the charts of dice and points over the encounters of a single dungeon."""

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.comic.strip import BeatDie as Dropped
-from printgen.components.comic.strip import BeatThrows
+from printgen.components.comic.strip import BeatDie, BeatThrows
 from printgen.components.diagrams.table_cards import FACE, FOE, LaidCard
 from printgen.components.panels.state_tallies import MemberState, PointPart, PointSum, StateTally
 from printgen.components.story.play_log import ChapterAim
@@ -85,12 +84,12 @@ def _iter_lanes(encounter: Encounter, voice: Voice) -> Iterator[ThrowLane]:
 
 def build_beat_throws(encounter: Encounter) -> tuple[BeatThrows, ...]:
     """Build the dice of the fight, or of the flight if there was no fight, each owner's sign before the dice."""
-    dice: list[Dropped] = []
+    dice: list[BeatDie] = []
     for hand in _iter_hands(encounter.pool):
-        dice.append(Dropped(icon=hand.icon))
-        dice += (Dropped(die.face, not die.rerolled, lost=die.gone, is_underlined=die.on_card) for die in hand.dice)
+        dice.append(BeatDie(icon=hand.icon))
+        dice += (BeatDie(die.face, not die.rerolled, lost=die.gone, is_underlined=die.on_card) for die in hand.dice)
     for run in () if encounter.pool else encounter.runs:
-        dice += (Dropped(icon=ICONS[run.hero]), Dropped(run.face, lost=run.is_exhausted))
+        dice += (BeatDie(icon=ICONS[run.hero]), BeatDie(run.face, lost=run.is_exhausted))
     return (BeatThrows("", tuple(dice)),) if dice else ()
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from printgen.prose.hero_narrator import Saying, Voice, count_things
 from printgen.prose.templates import number_to_words
 
-from ..notation import card_to_text as word
+from ..notation import card_to_text
 from ..rules.dice import CLERIC, PHANTOM
 from ..rules.dungeon_cards import NUMBERS
 from .encounters import NOBODY, CampaignDungeon, Encounter, FlightRoll, ThrownDie
@@ -25,7 +25,7 @@ def tell_meeting(voice: Voice, encounter: Encounter) -> Iterator[Saying]:
             "missed" if encounter.loot else "missed_none", what=red_cards_in_text(encounter.loot or encounter.cards)
         )
         return
-    yield voice.saying(f"meet_{word(encounter.monster).replace('-', '_')}")
+    yield voice.saying(f"meet_{card_to_text(encounter.monster).replace('-', '_')}")
     hearts = [card for card in encounter.cards if card // 13 == CLERIC]
     if hearts:
         yield voice.saying("defended", what=red_cards_in_text(hearts))

@@ -10,7 +10,7 @@ from printgen.prose.templates import number_to_words
 
 from ..box.shared_texts import card_sign
 from ..content import CONTENT
-from ..notation import card_to_text as word
+from ..notation import card_to_text
 
 
 class PictureTexts(NamedTuple):
@@ -85,7 +85,7 @@ def red_cards_in_text(cards: Iterable[int]) -> str:
     >>> red_cards_in_text([29, 47])
     'a watchdog (4{hearts}) and a crown (9{diamonds})'
     """
-    return join_names([f"{STORY_TEXTS.thing[word(card).replace(' ', '-')]} ({card_sign(card)})" for card in cards])
+    return join_names([f"{STORY_TEXTS.thing[card_to_text(card).replace(' ', '-')]} ({card_sign(card)})" for card in cards])
 
 
 def defences_in_text(ranks: Iterable[int]) -> str:

@@ -31,8 +31,7 @@ from ..box.shared_texts import has_no_health_limit
 from ..box.sheet_texts import SHEET_TEXTS
 from ..content import CONTENT
 from ..notation import CATEGORIES, ITEMS, RANKS, ROOMS, cell_name
-from ..numbers import face_outcomes
-from ..numbers import odds
+from ..numbers import face_outcomes, odds
 from ..rules import dungeon
 from ..rules.dungeon import BOX, CROSS, LOZENGE, MAP_WIDTH, STAIRCASE, count_rooms
 from ..rules.play import CAMPAIGN_OPTION, MAP_OPTION, VERSION_OPTION

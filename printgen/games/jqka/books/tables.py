@@ -10,8 +10,7 @@ from printgen.components.panels.panel import ResultBar
 from ..box.shared_texts import GLYPHS, RANK_NAMES, describe_outcome, room_rank, task_rank
 from ..box.sheet_texts import SHEET_TEXTS
 from ..notation import CATEGORIES, ROOMS
-from ..numbers import face_outcomes
-from ..numbers import odds
+from ..numbers import face_outcomes, odds
 from ..numbers.face_outcomes import JqkaFaceOutcome
 from ..rules.dungeon import (
     ARROWS,

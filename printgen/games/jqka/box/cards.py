@@ -14,8 +14,7 @@ from printgen.components.picture import Picture
 
 from ..content import CONTENT, FACTS, ItemCardTexts, RoomCardTexts, TaskCardTexts
 from ..notation import CATEGORIES, ROOMS
-from ..numbers import face_outcomes
-from ..numbers import odds
+from ..numbers import face_outcomes, odds
 from ..rules.dungeon import BOX, CATEGORY, GOLD, MOST, room_count_of_kind
 from ..rules.dungeon import RANKS as TITLES
 from .reference import reference_cards

@@ -16,8 +16,7 @@ from printgen.prose.shared_texts import space_paragraphs
 from ..content import CONTENT
 from ..notation import CATEGORIES, ROOMS
 from ..notation import RANKS as TITLES
-from ..numbers import face_outcomes
-from ..numbers import odds
+from ..numbers import face_outcomes, odds
 from ..numbers.face_outcomes import JqkaFaceOutcome
 from ..rules.dungeon import BOX, KINDS, MOST, RANKS, SHIELD_ROOM
 from ..rules.play import CAMPAIGN_OPTION, VERSION_OPTION

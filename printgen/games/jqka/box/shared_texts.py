@@ -11,8 +11,7 @@ from printgen.prose.templates import fill_template
 
 from ..content import CONTENT
 from ..notation import ITEMS, ROOMS
-from ..numbers import face_outcomes
-from ..numbers import odds
+from ..numbers import face_outcomes, odds
 from ..numbers.face_outcomes import JqkaFaceOutcome
 from ..rules.dungeon import BOX, DRAGON, MOST, SHIELD_ROOM
 from ..rules.play import HEALTH_CAP_OPTION

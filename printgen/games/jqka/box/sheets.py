@@ -10,8 +10,7 @@ from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 from printgen.components.sheets.campaign import CampaignLog, CampaignRank, CampaignSheetRank, LogColumn, PointsSum
 from printgen.components.sheets.dice_strip import DiceStrip, DiceStripPhrases
-from printgen.engine.random_streams import STREAM_WORDS as STREAM
-from printgen.engine.random_streams import draw_below, make_streams
+from printgen.engine.random_streams import STREAM_WORDS, draw_below, make_streams
 from printgen.prose.templates import fill_template
 
 from ..components.questsheet import ItemBox, QuestSheet, RoomListing, SupplyTrack, TaskBox
@@ -39,7 +38,7 @@ def build_dice_strip(game_id: str, seed: int, swords: int = 0, number: int = 0) 
     ``game_id`` contains the seed; ``swords`` is the grade and ``number`` the number in a book, 0 for none.
     """
     w = make_streams(seed, 1)
-    twelves = tuple(1 + draw_below(w, STREAM, 12) for _ in range(face_outcomes.most_d12_rolls()))
+    twelves = tuple(1 + draw_below(w, STREAM_WORDS, 12) for _ in range(face_outcomes.most_d12_rolls()))
     sixes = tuple(1 + draw_below(w, 0, 6) for _ in range(SIXES))
     return DiceStrip(game_id, twelves, sixes, code=game_id, swords=swords, number=number)
 

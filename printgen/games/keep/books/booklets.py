@@ -17,7 +17,7 @@ from ..box.shared_texts import hero_name
 from ..box.sheet_texts import SHEET_TEXTS
 from ..box.sheets import choices_of_options
 from ..content import CONTENT, LandTile, QuestCreature
-from ..notation.move_text import SIDES as DIRECTIONS
+from ..notation.move_text import SIDES
 from ..numbers.rule_values import count_grail_cards, measure_rules, most_seats, to_signed_text
 from ..rules.position import WARRIOR
 from ..rules.setup import RING, seat_count
@@ -119,7 +119,7 @@ def tile_rotation_caption(options: Sequence[int]) -> str:
         RULEBOOK.example.words["turned"]["line"],
         hero=hero_name(CONTENT.hero[now.hero]),
         start=land_name(s.tile[s.seat]),
-        side=DIRECTIONS[s.way],
+        side=SIDES[s.way],
         land=land_name(ply.action),
     )
 

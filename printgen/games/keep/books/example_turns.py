@@ -13,7 +13,7 @@ from printgen.prose.books.worked_examples import ExampleGame, find_first_example
 from ..box.position_map import iter_rotations
 from ..content import CONTENT, FOREST, GAME_FOLDER, STRENGTH
 from ..notation import move_text
-from ..notation.move_text import SIDES as DIRECTIONS
+from ..notation.move_text import SIDES
 from ..numbers.rule_values import to_signed_text
 from ..players import decide
 from ..rules import play, position
@@ -238,9 +238,9 @@ def iter_turn_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
     for k, (ply, after) in enumerate(zip(turn.plies, turn.positions, strict=True)):
         s = ply.before
         if s.node == MOVE and ply.action < MIDDLE and after.node == LAND:
-            yield ExampleSentence("explore", {"side": DIRECTIONS[ply.action], "land": land_name(turn.plies[k + 1].action)})
+            yield ExampleSentence("explore", {"side": SIDES[ply.action], "land": land_name(turn.plies[k + 1].action)})
         elif s.node == MOVE and ply.action < MIDDLE:
-            yield ExampleSentence("go", {"side": DIRECTIONS[ply.action], "land": land_name(after.tile[seat])})
+            yield ExampleSentence("go", {"side": SIDES[ply.action], "land": land_name(after.tile[seat])})
         elif s.node == MEET and ply.action == position.QUEST:
             yield ExampleSentence("quest", {"land": land_name(s.tile[seat])})
         elif s.node == WILD:
@@ -321,7 +321,7 @@ def iter_step_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
             tile, spot = after.tile[seat], after.spot[seat]
             words = {
                 "land": land_name(tile),
-                "spot": DIRECTIONS[spot],
+                "spot": SIDES[spot],
                 "centre": spot == MIDDLE,
                 "castle": tile == 0 and spot == MIDDLE,
                 "forest": spot < MIDDLE and terrain(after, tile, spot) == FOREST,

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from printgen.components.diagrams.land import LandMap, Pawn
-from printgen.components.panels.state_tallies import PointPart as Fact
+from printgen.components.panels.state_tallies import PointPart
 from printgen.components.sheets.letter_tables import LetterList
 from printgen.components.sheets.stack_sheet import RolledDice
 from printgen.components.sheets.step_signs import SignGroup, StepSign
-from printgen.engine.content import require_content as expect
+from printgen.engine.content import require_content
 from printgen.engine.game import Game, state_class
 from printgen.engine.game_ids import GameId, parse_option_words
 from printgen.engine.random_streams import PILE_SIZE, make_streams, shuffle_pile
@@ -29,8 +29,7 @@ from ..components.solo_quest_sheet import CardOrder, SoloQuestGoal, SoloQuestShe
 from ..content import CONTENT
 from ..numbers.rule_values import to_signed_text
 from ..players.heuristic import LAST_TURN
-from ..rules import play
-from ..rules import seeded_piles
+from ..rules import play, seeded_piles
 from ..rules.land import TILES
 from ..rules.position import GATE, HERO, LAND, REMOVE
 from ..rules.setup import BOXED, RING, SOLO_GRAIL_OPTION
@@ -73,7 +72,7 @@ ANSWER_SIGNS: dict[str, SignGroup] = {
 
 def validate_extras(extras: KeepSeedExtras) -> None:
     """Raise ContentError unless each side of the Keep has a word."""
-    expect(len(extras.places) == RING, f"seeded.toml: places must name the {RING} sides of the Keep")
+    require_content(len(extras.places) == RING, f"seeded.toml: places must name the {RING} sides of the Keep")
 
 
 validate_extras(SEED_EXTRAS)
@@ -213,8 +212,8 @@ def write_answer(game: Game, quest: book.Quest) -> Walkthrough:
         groups, lambda s: (str(s.health[0]) if s.turns else "", str(play.score(s, 0)) if s.turns else "")
     )
     facts = (
-        Fact(("chest",), SEED_EXTRAS.sheet["brought"], play.score(end, 0)),
-        Fact(("door",), SEED_EXTRAS.sheet["rounds"], end.turns),
+        PointPart(("chest",), SEED_EXTRAS.sheet["brought"], play.score(end, 0)),
+        PointPart(("door",), SEED_EXTRAS.sheet["rounds"], end.turns),
     )
     return Walkthrough({"points": play.score(end, 0)}, solution.build_steps(game, parts, shown), ("heart", "gold"), facts=facts)
 

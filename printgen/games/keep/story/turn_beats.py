@@ -15,8 +15,7 @@ from ..rules.treasure import GRAIL, full_health
 from .events import BEATEN, KILLED, CreatureFight, HeroTurn
 from .scene_pictures import build_beat_throws, health_tallies
 from .stages import fight_end_verb, iter_turn_deeds
-from .texts import STORY_TEXTS, creature_title, known_creature_in_text
-from .texts import land_in_text as place_of
+from .texts import STORY_TEXTS, creature_title, known_creature_in_text, land_in_text
 
 MUCH_BANKED = 4
 """So many cards banked in a round make its title."""
@@ -71,7 +70,7 @@ def build_turn_beat(
             note=f"{name} {join_names(short)}" if short else "",
             turning_point_text=describe_deeds(
                 name,
-                short or [f"went to {place_of(tile)}"],
+                short or [f"went to {land_in_text(tile)}"],
                 NARROW_LETTERS,
                 fight_end_verb(fight, bool(after.grail)) if fight else "",
             ),

@@ -10,8 +10,7 @@ from printgen.marks import Group, Mark, Page, Path, Tag
 from printgen.render.art.woodcut import box_outline, draw_ink_line
 from printgen.render.paper.paper_sizes import Paper
 from printgen.render.paper.sheet_marks import MARK_WIDTH, draw_sheet_marks
-from printgen.render.registry import face_renderers
-from printgen.render.registry import sheet_renderers as placed
+from printgen.render.registry import face_renderers, sheet_renderers
 from printgen.render.text import draw_line
 from printgen.render.theme import FINE, INK, PAPER, GameLook, type_style
 
@@ -45,7 +44,7 @@ class BoardPart(NamedTuple):
     height: float
 
 
-@placed(FreeBoard, stock="boards")
+@sheet_renderers(FreeBoard, stock="boards")
 def draw_board_pages(look: GameLook, paper: Paper, item: FreeBoard, emblem: str, game_id: str, backs: str) -> Iterator[Page]:
     """Yield the pages of a board.
 

@@ -19,7 +19,7 @@ from printgen.features.datagames.components.card import (
 from printgen.features.datagames.components.renderers.wording import draw_text
 from printgen.marks import PT, Group, Mark, Outline, Path, Tag, map_form_fields
 from printgen.render.art.game_pictures import draw_picture_file, find_own_picture_file
-from printgen.render.art.heart_and_pawn_symbols import shape_outline as theme_outline
+from printgen.render.art.heart_and_pawn_symbols import shape_outline
 from printgen.render.art.svg_pictures import draw_picture, parse_path_data, picture_proportions
 from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline
 from printgen.render.lightness import lightness
@@ -176,7 +176,7 @@ def _form_outline(shape: ElementShape, width: float, height: float) -> Outline:
         case "ellipse":
             return _scale_outline(disc_outline(0, 0, 1), width / 2, height / 2)
         case _:
-            return _scale_outline(theme_outline(shape.form, 2.0), width / 2, height / 2)
+            return _scale_outline(shape_outline(shape.form, 2.0), width / 2, height / 2)
 
 
 def _scale_outline(outline: Outline, across: float, down: float) -> Outline:
