@@ -9,9 +9,7 @@ from typing import Any, NamedTuple
 
 from printgen import atomic_files
 from printgen.backends import to_files
-from printgen.cli.file_kinds import FORM_HEADS as FORM_HEADS
 from printgen.cli.file_kinds import HEAD_BYTES, require_same_kind
-from printgen.cli.file_kinds import ZIP_HEAD as ZIP_HEAD
 from printgen.errors import OutputError, UsageError, escape_for_terminal
 from printgen.marks import Job
 from printgen.reasons import system_reason

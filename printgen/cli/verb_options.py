@@ -95,7 +95,7 @@ def require_output(options: PrintOptions, forms: Sequence[str], in_folder: bool 
     What cannot be written is refused here, before the work: UsageError is raised for an ending that is no form's, OutputError
     for a place where nothing can be written, and for a file of another kind. ``in_folder`` says that -o names a folder.
     """
-    from printgen.cli import output_files
+    from printgen.cli import file_kinds, output_files
 
     target = options[OUTPUT]
     if in_folder and target and not output_files.is_folder_target(target) and target.suffix[1:].lower() in FORMAT.choices:
@@ -104,7 +104,7 @@ def require_output(options: PrintOptions, forms: Sequence[str], in_folder: bool 
         output_files.require_folder(target or output_files.OUTPUT_FOLDER)
         return options
     form = output_files.find_form(target, forms, said_word("format"))
-    output_files.require_place(target, output_files.FORM_HEADS[form])
+    output_files.require_place(target, file_kinds.FORM_HEADS[form])
     return options.replace({FORMAT: form})
 
 

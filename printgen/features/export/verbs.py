@@ -68,13 +68,14 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
 
 def _require_archive_place(output: Path | None) -> None:
     """Refuse, before the work, a place where no archive can be written, or a name with another ending than .zip."""
+    from printgen.cli import file_kinds
     from printgen.cli import output_files as files
 
     if output is None or files.is_folder_target(output):
         files.require_folder(output or files.OUTPUT_FOLDER)
         return
     files.find_form(output, ("zip",), None)
-    files.require_place(output, files.ZIP_HEAD)
+    files.require_place(output, file_kinds.ZIP_HEAD)
 
 
 @click.command()
@@ -85,13 +86,14 @@ def _require_archive_place(output: Path | None) -> None:
 @click.option("-o", "output", type=OutputPath(), help="the file or folder to write to, instead of output/")
 def showcase(request: Request, form: str, dpi: int | None, output: Path | None) -> None:
     """Make a picture for a shop's page. A hand of cards, a pile, tokens, sheets and dice on a table, 1600 x 1200 pixels."""
+    from printgen.cli import file_kinds
     from printgen.cli import output_files as files
     from printgen.cli.verb_options import report_data_game_notes, report_file, said_word
     from printgen.features.export.commands import build_showcase_page
 
     if output and not files.is_folder_target(output):
         form = files.find_form(output, SHOWCASE_FORMS, said_word("form"), form)
-        files.require_place(output, files.FORM_HEADS[form])
+        files.require_place(output, file_kinds.FORM_HEADS[form])
     if dpi is not None and form != "png":
         raise click.UsageError("--dpi is for --format png")
     for written in files.write_job_files(

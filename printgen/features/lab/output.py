@@ -46,7 +46,8 @@ PICTURE_SUFFIXES = (".svg", ".png", ".pdf")
 
 def _store_picture_path(ctx: click.Context, _: click.Parameter, path: Path | None) -> None:
     if path:
-        from printgen.cli.output_files import FORM_HEADS, require_place
+        from printgen.cli.file_kinds import FORM_HEADS
+        from printgen.cli.output_files import require_place
 
         if path.suffix not in PICTURE_SUFFIXES:
             raise UsageError(f"{escape_for_terminal(path)}: a picture's name ends with {', '.join(PICTURE_SUFFIXES)}")

@@ -101,4 +101,4 @@ def _require_distinct_names(paths: Iterable[str]) -> None:
 
 def _require_small(count: int, size: int) -> None:
     if count > MOST_FILES or size > MOST_BYTES:
-        raise UsageError(f"the folder is too large: at most {MOST_FILES} files and {MOST_BYTES >> 20} MB are put on the shelf")
+        raise UsageError(f"the folder is too large: at most {MOST_FILES} files and {MOST_BYTES >> 20} MB are accepted")

@@ -3,14 +3,14 @@
 import re
 from typing import Any
 
+from printgen import lengths
 from printgen.components.cards.deck import OUTLINES, SIZES, PieceFormat
 from printgen.features.datagames.reading.errors import FaultList
 
-UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72, "": 1.0}
+MM_PER_POINT = 25.4 / 72
 SMALLEST_SIDE, LARGEST_SIDE = 8.0, 190.0
 """Sides of a piece that can be cut, and that lies on a sheet of paper."""
-_SIZE = re.compile(r"(\d+(?:\.\d+)?)(?:\s*[x×]\s*(\d+(?:\.\d+)?))?\s*(mm|cm|in)")
-_LENGTH = re.compile(r"(-?\d+(?:\.\d+)?)\s*(mm|cm|in|pt|%)?")
+_SHARE = re.compile(r"(-?\d{1,6}(?:\.\d+)?)\s*(pt|%)")
 HEXAGON_RATIO = 2 / 3**0.5
 """How much higher than wide a hexagon is that stands on a corner."""
 
@@ -24,12 +24,11 @@ def parse_size(words: str | float, where: str, faults: FaultList) -> tuple[float
         return float(words), float(words)
     if words.lower() in SIZES:
         return SIZES[words.lower()]
-    match = _SIZE.fullmatch(words.strip().lower())
-    if not match:
-        faults.add_unknown(where, "size", words, SIZES, "write 63x88mm, 20mm, 2.5x3.5in, or one of")
-        return SIZES["poker"]
-    wide = float(match[1]) * UNITS[match[3]]
-    return wide, float(match[2]) * UNITS[match[3]] if match[2] else wide
+    sides, side = lengths.parse_sides(words), lengths.parse_mm(words)
+    if sides or side is not None:
+        return sides or (side or 0.0, side or 0.0)
+    faults.add_unknown(where, "size", words, SIZES, "write 63x88mm, 20mm, 2.5x3.5in, or one of")
+    return SIZES["poker"]
 
 
 def parse_piece_format(table: dict[str, Any], default: tuple[str, str, float], where: str, faults: FaultList) -> PieceFormat:
@@ -70,7 +69,7 @@ def parse_length(value: Any, whole: float) -> float | None:
         return None
     if isinstance(value, int | float):
         return float(value) if abs(value) < 1e4 else None
-    match = _LENGTH.fullmatch(str(value).strip())
-    if not match or len(match[1]) > 12:
-        return None
-    return float(match[1]) * (whole / 100 if match[2] == "%" else UNITS[match[2] or ""])
+    match = _SHARE.fullmatch(str(value).strip())
+    if not match:
+        return lengths.parse_mm(str(value))
+    return float(match[1]) * (whole / 100 if match[2] == "%" else MM_PER_POINT)
