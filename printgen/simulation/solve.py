@@ -177,20 +177,20 @@ def solve(
         goal: "wins" or "points".
         tick: called with 1 for each solved stage.
     """
-    desk = _build_buffers(game, options)
+    buffers = _build_buffers(game, options)
     reads = player > RANDOM_PLAYER and list(game.players.NAMES)[player] == game.players.SOLVED_PLAYER
     book = load_policy(game, options) if reads else NO_BOOK
-    stages, size = desk.lattice.STAGES, desk.size
+    stages, size = buffers.lattice.STAGES, buffers.size
     P = np.zeros(stages * size if player == OPTIMUM else size, dtype=np.int8)
     positions = 0
     begun = time.perf_counter()
     for stage in range(stages - 1, -1, -1):
         now = P[stage * size : (stage + 1) * size] if player == OPTIMUM else P
-        positions += _value_stage(desk, stage, now, player, GOALS[goal], book)
+        positions += _value_stage(buffers, stage, now, player, GOALS[goal], book)
         tick(1)
-    desk.T["notes"][0] = NO_STAGE
-    value = _value_position(game, desk, _initial_state(game, options), GOALS[goal])
-    return SolvedGame(value, positions, time.perf_counter() - begun, doors=desk.doors, book=P)
+    buffers.T["notes"][0] = NO_STAGE
+    value = _value_position(game, buffers, _initial_state(game, options), GOALS[goal])
+    return SolvedGame(value, positions, time.perf_counter() - begun, doors=buffers.doors, book=P)
 
 
 def load_policy(game: Game, options: tuple[int, ...], tick: Tick = lambda n: None) -> Any:
@@ -229,14 +229,14 @@ def value_positions(game: Game, options: tuple[int, ...], positions: Iterable[An
     Refused is raised when the game is too large. States of one stage should be consecutive, as in a record: each change of
     stage is a new valuation.
     """
-    desk = _build_buffers(game, options)
+    buffers = _build_buffers(game, options)
     _, doors = _cached_solution(game, options, tick)
-    desk.doors[:] = doors
-    P = np.zeros(desk.size, dtype=np.int8)
+    buffers.doors[:] = doors
+    P = np.zeros(buffers.size, dtype=np.int8)
     out: list[float] = []
     for s in positions:
-        stage = desk.lattice.stage(s)
-        if stage != desk.T["notes"][0] and stage >= 0 and game.rules.current_player(s) != OVER:
-            _value_stage(desk, stage, P, OPTIMUM, GOALS["wins"], NO_BOOK)
-        out.append(_value_position(game, desk, s, GOALS["wins"]))
+        stage = buffers.lattice.stage(s)
+        if stage != buffers.T["notes"][0] and stage >= 0 and game.rules.current_player(s) != OVER:
+            _value_stage(buffers, stage, P, OPTIMUM, GOALS["wins"], NO_BOOK)
+        out.append(_value_position(game, buffers, s, GOALS["wins"]))
     return out

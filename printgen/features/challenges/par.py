@@ -124,9 +124,9 @@ def play_skill(game: Game, ident: GameId, skill: Skill, first: int = 0, games: i
         games: how many games; None for all of the player's games.
     """
     worths, noted = to_numbers([0] * (skill.games if games is None else games)), to_numbers([0] * MOST_DECISIONS)
-    desk = _build_workspace(game, ident)
+    workspace = _build_workspace(game, ident)
     player, longest = game.player_index(skill.player), game.rules.MAX_GAME_LENGTH
-    desk.run["run_trials"](desk.setup, player, skill.noise, first, longest, desk.book, noted, noted, worths)
+    workspace.run["run_trials"](workspace.setup, player, skill.noise, first, longest, workspace.book, noted, noted, worths)
     return map(int, worths)
 
 
@@ -209,13 +209,22 @@ def improve_line(
 
     Source: H. Lourenço, O. Martin, T. Stützle, Iterated Local Search (2003).
     """
-    desk, line = _build_workspace(game, ident), to_numbers([*begun, *[0] * (MOST_DECISIONS - len(begun))])
+    workspace, line = _build_workspace(game, ident), to_numbers([*begun, *[0] * (MOST_DECISIONS - len(begun))])
     players, noises = (
         to_numbers([game.player_index(skill.player) for skill in skills]),
         to_numbers([skill.noise for skill in skills]),
     )
     best = to_numbers((worth, len(begun)))
-    desk.run["hill_climb"](
-        desk.setup, players, noises, 0, tries, game.rules.MAX_GAME_LENGTH, desk.book, line, to_numbers([0] * MOST_DECISIONS), best
+    workspace.run["hill_climb"](
+        workspace.setup,
+        players,
+        noises,
+        0,
+        tries,
+        game.rules.MAX_GAME_LENGTH,
+        workspace.book,
+        line,
+        to_numbers([0] * MOST_DECISIONS),
+        best,
     )
     return int(best[trials.WORTH]), tuple(map(int, line[: best[trials.LENGTH]]))

@@ -23,7 +23,7 @@ POLICY = (
 )
 """What the page may do: nothing but what is its own."""
 CONNECTION_MODULE = "door"
-"""The name of the module that leads to the desk: each way of serving the page has its own file of that name."""
+"""The name of the module that leads to the worker: each way of serving the page has its own file of that name."""
 
 LICENCES = "/licences.txt"
 """Whose work the page is made of; a site that holds more has more to say."""

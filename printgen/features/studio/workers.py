@@ -28,7 +28,7 @@ MOST_LONG_CALLS = 3
 MOST_REMEMBERED_STOPS = 64
 """So many calls that were stopped before they began are kept in mind."""
 OWN_WORKER = ""
-"""The kind of what is answered by a desk of its own."""
+"""The kind of what is answered by a worker of its own."""
 Message = tuple[str, Any]
 
 
@@ -126,12 +126,12 @@ class WorkerPool:
 
         Raise CallCancelled when the call is stopped, WorkerEnded when its worker breaks down.
         """
-        with self._lend_worker(number, _worker_kind(name, args)) as desk:
+        with self._lend_worker(number, _worker_kind(name, args)) as worker:
             try:
-                for folder in [*self._put.values()][desk.uploads_told :]:
-                    list(desk.ask("put", folder))
-                    desk.uploads_told += 1
-                for what, said in desk.ask(name, args):
+                for folder in [*self._put.values()][worker.uploads_told :]:
+                    list(worker.ask("put", folder))
+                    worker.uploads_told += 1
+                for what, said in worker.ask(name, args):
                     if name == "put" and what == "answer":
                         self._put.setdefault(said.value["id"], args)
                     yield what, said
@@ -144,19 +144,19 @@ class WorkerPool:
         """Stop a call at once; one that has not arrived yet will not begin."""
         with self._turn:
             self._stopped.append(number)
-            desk = self._busy.get(number)
-            if desk:
-                desk.end()
+            worker = self._busy.get(number)
+            if worker:
+                worker.end()
             self._turn.notify_all()
 
     def close(self) -> None:
         """End all workers, and remove what was uploaded."""
         with self._turn:
-            every = [*(desk for free in self._free.values() for desk in free), *self._busy.values()]
+            every = [*(worker for free in self._free.values() for worker in free), *self._busy.values()]
             self._free.clear()
-        for desk in every:
-            if desk:
-                desk.end_and_wait()
+        for worker in every:
+            if worker:
+                worker.end_and_wait()
         self._folder.cleanup()
 
     def _start_worker(self) -> Worker:
@@ -174,20 +174,20 @@ class WorkerPool:
             if number in self._stopped:
                 self._stopped.remove(number)
                 raise CallCancelled
-            desk = self._next_free(kind)
-            self._busy[number], self._kinds[number] = desk, kind
+            worker = self._next_free(kind)
+            self._busy[number], self._kinds[number] = worker, kind
         try:
-            yield desk
+            yield worker
         finally:
             with self._turn:
                 del self._busy[number], self._kinds[number]
-                if desk.is_ready:
-                    self._free.setdefault(kind, []).append(desk)
+                if worker.is_ready:
+                    self._free.setdefault(kind, []).append(worker)
                 with suppress(ValueError):
                     self._stopped.remove(number)
                 self._turn.notify_all()
-            if not desk.is_ready:
-                desk.end_and_wait()
+            if not worker.is_ready:
+                worker.end_and_wait()
 
     def _may_begin(self, number: str, kind: str) -> bool:
         """Tell whether a call may have a worker now: fewer than the most of its kind are answered, and none of its number."""
@@ -198,10 +198,10 @@ class WorkerPool:
         """Return a free worker; another is always started in reserve, so that nobody waits for one to start."""
         spare = self._free.setdefault(OWN_WORKER, [])
         own = self._free.get(kind)
-        desk = own.pop() if own else spare.pop() if spare else self._start_worker()
+        worker = own.pop() if own else spare.pop() if spare else self._start_worker()
         if not spare:
             spare.append(self._start_worker())
-        return desk
+        return worker
 
 
 def _worker_kind(name: str, args: Mapping[str, Any]) -> str:

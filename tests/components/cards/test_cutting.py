@@ -126,8 +126,8 @@ def test_unknown_marks() -> None:
 # Backs for themselves.
 
 
-def desk(**more: Any) -> RenderContext:
-    """A desk with A4."""
+def context_with(**more: Any) -> RenderContext:
+    """A context with A4."""
     names = {"backs": BACKS, "marks": MARKS, "dotted": DOTTED, "cutter": CUTTER}
     chosen: dict[Any, Any] = {names[name]: value for name, value in {"backs": "none", **more}.items() if name in names}
     cuts = more.get("cuts", CutMarks())
@@ -140,7 +140,7 @@ def test_the_back_of_every_sheet(name: str) -> None:
     """In their order, as they would lie behind the fronts if the printer turned the paper itself."""
     which = Request.parse_unseeded(name)
     deck = which.box_section.deck(which.ident.options)
-    now = replace(desk(), look=load_look(name))
+    now = replace(context_with(), look=load_look(name))
     both = impose_deck(deck, now.look, now.paper, "duplex-long", False)
     assert render(now, DeckBacks(deck)) == both[1::2]
 
@@ -155,7 +155,7 @@ def test_backs_that_are_alike_are_printed_once(name: str) -> None:
     """Each sheet has its backs on exactly one page, which says so; no two pages are alike."""
     which = Request.parse_unseeded(name)
     deck = which.box_section.deck(which.ident.options)
-    now = replace(desk(), look=load_look(name))
+    now = replace(context_with(), look=load_look(name))
     every, once = render(now, DeckBacks(deck)), render(now, DeckBacks(deck, only_distinct=True))
     seen: dict[int, Page] = {}
     for page in once:
@@ -182,10 +182,10 @@ def sheet_numbers(said: str, many: int) -> list[int]:
 def test_backs_in_low_ink() -> None:
     """Fronts as in full ink, backs as in low; also when they are printed for themselves, or folded behind their fronts."""
     full, low = ([*impose_deck(DECK, load_look("dqd6", ink), find_paper("a4"), "duplex-long", False)] for ink in (False, True))
-    mixed = render(desk(backs="duplex-long", low_backs=True), DECK)
+    mixed = render(context_with(backs="duplex-long", low_backs=True), DECK)
     assert list(mixed[::2]) == full[::2] and list(mixed[1::2]) == low[1::2] and full[1] != low[1]
-    assert list(render(desk(low_backs=True), DeckBacks(DECK))) == low[1::2]
-    (folded, *_) = render(desk(backs="fold", low_backs=True), DECK)
+    assert list(render(context_with(low_backs=True), DeckBacks(DECK))) == low[1::2]
+    (folded, *_) = render(context_with(backs="fold", low_backs=True), DECK)
     names = {name for placed in place_marks(folded.marks) for name in placed.ancestors if name.startswith("back ")}
     assert names == {"back dqd6-low"}
 

@@ -21,8 +21,8 @@ from tests.render.drawing import Box, clip_box, place_marks
 from tests.render.paper.test_paper import is_card
 
 
-def desk(name: str = "dqd6", **more: Any) -> RenderContext:
-    """A desk with a game's look, where backs are wanted."""
+def context_with(name: str = "dqd6", **more: Any) -> RenderContext:
+    """A context with a game's look, where backs are wanted."""
     chosen = {BACKS: more.get("backs", "duplex-long"), INK: "low-backs" if more.get("low_backs") else "full"}
     return RenderContext(
         look=load_look(name), paper=find_paper("a4"), options=PrintOptions({**chosen, LARGE_PRINT: more.get("large", False)})
@@ -38,19 +38,19 @@ def deck(name: str = "dqd6") -> Deck:
 def test_every_card_and_every_back(name: str) -> None:
     """A page for each card in its order, copies too; then each back that there is, once; without backs only the cards."""
     cards = deck(name)
-    pages = render(desk(name), SingleCards(cards))
+    pages = render(context_with(name), SingleCards(cards))
     assert [page.outline for page in pages[: len(cards.cards)]] == [card.name for card in cards.cards]
     backs = pages[len(cards.cards) :]
     assert len(backs) == len(set(cards.backs)) if cards.backs else 1
     assert len({page.outline for page in backs}) == len(backs)
-    assert render(desk(name, backs="none"), SingleCards(cards)) == pages[: len(cards.cards)]
+    assert render(context_with(name, backs="none"), SingleCards(cards)) == pages[: len(cards.cards)]
 
 
 @pytest.mark.parametrize("bleed", [0.0, 3.0, 3.175])
 def test_boxes(bleed: float) -> None:
     """The page is the card and its bleed on all sides; the trim is the card, the bleed box the page, exact to 0.005 pt."""
     cards = deck()._replace(cards=deck().cards[:2])
-    pages = render(desk(), SingleCards(cards, bleed))
+    pages = render(context_with(), SingleCards(cards, bleed))
     file = pikepdf.open(io.BytesIO(to_pdf(Job("Singles", pages))))
     points = [72 / 25.4 * mm for mm in (bleed, bleed, 63.5 + bleed, 88.9 + bleed)]
     for page in file.pages:
@@ -71,12 +71,12 @@ def painted_area(page: Any, colour: str) -> Box:
 @pytest.mark.parametrize("bleed", [2.0, 3.0])
 def test_backs_run_to_the_bleed(bleed: float) -> None:
     """The black field covers the whole page; without a bleed it stays off the edge, and in low ink it always does."""
-    back = render(desk(), SingleCards(deck(), bleed))[-1]
+    back = render(context_with(), SingleCards(deck(), bleed))[-1]
     assert painted_area(back, "#1a1a1a") == pytest.approx((0, 0, back.width, back.height), abs=0.01)
-    plain = render(desk(), SingleCards(deck()))[-1]
+    plain = render(context_with(), SingleCards(deck()))[-1]
     left, top, *_ = painted_area(plain, "#1a1a1a")
     assert min(left, top) > 4
-    low = render(desk(low_backs=True), SingleCards(deck(), bleed))[-1]
+    low = render(context_with(low_backs=True), SingleCards(deck(), bleed))[-1]
     boxes = [placed.box for placed in place_marks(low.marks) if isinstance(placed.mark, Path)]
     assert min(min(box[:2]) for box in boxes) > bleed + 4
 
@@ -85,7 +85,7 @@ def test_backs_run_to_the_bleed(bleed: float) -> None:
 def test_a_bleed_that_cannot_be(bleed: float) -> None:
     """Too much of it, or less than none."""
     with pytest.raises(UsageError, match=r"mm is not printed; it may have 0 to 10"):
-        render(desk(), SingleCards(deck(), bleed))
+        render(context_with(), SingleCards(deck(), bleed))
     with pytest.raises(UsageError, match=r"mm is not printed; it may have 0 to 10"):
         list(decks.make_deck_jobs(Request.parse("dqd6", PrintOptions({BLEED: bleed}))))
 

@@ -194,9 +194,9 @@ def test_what_cannot_be_tried_is_left_at_once(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(best_line, "FULL_SEARCH_BYTES", 1000 * best_line.state_dtype(game).itemsize)
     layers, really = [], best_line._most_promising_indices
 
-    def seen(desk: Any, here: int, end: int, width: int) -> Any:
+    def seen(context: Any, here: int, end: int, width: int) -> Any:
         layers.append(end - here)
-        return really(desk, here, end, width)
+        return really(context, here, end, width)
 
     monkeypatch.setattr(best_line, "_most_promising_indices", seen)
     left = best_line.exhaust_line(game, ident, line)

@@ -39,7 +39,7 @@ BOOK = book(Chapter("One", (Paragraph("Some words."),)))
 CARDS = ReferenceCards((FoldedCard("card", (PanelHeading("Turn"), Spring()), (PanelHeading("Odds"), Spring())),))
 TOUCH = 0.15
 """So many mm two lines may lie in each other: letters are not as high as their boxes."""
-DESK = RenderContext(look=load_look("_blank"), paper=find_paper("a4"), options=PrintOptions({BACKS: "none"}))
+CONTEXT = RenderContext(look=load_look("_blank"), paper=find_paper("a4"), options=PrintOptions({BACKS: "none"}))
 
 
 def numbers(sheet: Page) -> dict[str, tuple[float, float]]:
@@ -87,7 +87,7 @@ def test_halves_are_the_sheet() -> None:
 def test_no_type_is_too_small(name: str, halves: bool) -> None:
     """A table that is too wide for small pages of readable type makes the pages twice as large, on two sheets."""
     wide = Chapter("One", (BookTable(("", "a"), (("x", "some words that are rather many"),), (1, 1)),))
-    sheets = render(replace(DESK, paper=find_paper(name)), BoundDocument(book(wide), Binding("pocket")))
+    sheets = render(replace(CONTEXT, paper=find_paper(name)), BoundDocument(book(wide), Binding("pocket")))
     assert [sheet.outline for sheet in sheets] == (
         ["Pocket book, left half", "Pocket book, right half"] if halves else ["Pocket book"]
     )
@@ -131,13 +131,13 @@ def test_inner_sheets_are_nearer_to_the_fold(creep: float) -> None:
 def test_what_cannot_be_folded(binding: Binding, said: str) -> None:
     """It is said in a sentence, with what can be."""
     with pytest.raises(UsageError, match=said):
-        render(DESK, BoundDocument(BOOK, binding))
+        render(CONTEXT, BoundDocument(BOOK, binding))
 
 
 @pytest.mark.parametrize("name", ["a4", "letter"])
 def test_pages_keep_to_themselves(name: str) -> None:
     """Whatever stands on a page stays on it: nothing crosses a fold but the line that is cut and what is said of it."""
-    (sheet,) = render(replace(DESK, paper=find_paper(name)), BoundDocument(BOOK, Binding("pocket"), CARDS))
+    (sheet,) = render(replace(CONTEXT, paper=find_paper(name)), BoundDocument(BOOK, Binding("pocket"), CARDS))
     wide, high = sheet.width / 4, sheet.height / 2
     inside = [placed.box for placed in place_marks(sheet.marks[:PAGES_PER_SHEET])]
     assert len(inside) > 100
@@ -149,10 +149,10 @@ def test_pages_keep_to_themselves(name: str) -> None:
 
 def test_reference_cards_fill_what_is_left() -> None:
     """They stand behind a book's last page, if all of them find room; lines to write on take the rest, or all."""
-    (sheet,) = render(DESK, BoundDocument(BOOK, Binding("pocket"), CARDS))
+    (sheet,) = render(CONTEXT, BoundDocument(BOOK, Binding("pocket"), CARDS))
     words = {placed.mark.string for placed in place_marks(sheet.marks) if isinstance(placed.mark, Text)}
     assert {"Turn", "Odds", "Games Played"} <= words
-    (plain,) = render(DESK, BoundDocument(BOOK, Binding("pocket"), CARDS._replace(cards=CARDS.cards * 4)))
+    (plain,) = render(CONTEXT, BoundDocument(BOOK, Binding("pocket"), CARDS._replace(cards=CARDS.cards * 4)))
     words = {placed.mark.string for placed in place_marks(plain.marks) if isinstance(placed.mark, Text)}
     assert "Turn" not in words and "Games Played" in words
 
@@ -160,17 +160,19 @@ def test_reference_cards_fill_what_is_left() -> None:
 def test_type_grows_with_the_paper() -> None:
     """A pocket book on A3 has pages twice as large as on A4, and larger type."""
     for name, size in (("a4", (297, 210)), ("a3", (420, 297))):
-        (sheet,) = render(replace(DESK, paper=find_paper(name)), BoundDocument(BOOK, Binding("pocket")))
+        (sheet,) = render(replace(CONTEXT, paper=find_paper(name)), BoundDocument(BOOK, Binding("pocket")))
         assert (sheet.width, sheet.height) == size
     with pytest.raises(LayoutError, match="print it on a larger paper"):
-        render(DESK, BoundDocument(BOOK._replace(title_page=BOOK.title_page._replace(notes=("long " * 300,))), Binding("pocket")))
+        render(
+            CONTEXT, BoundDocument(BOOK._replace(title_page=BOOK.title_page._replace(notes=("long " * 300,))), Binding("pocket"))
+        )
 
 
 def test_a_digest_says_what_it_leaves_out() -> None:
     """On one sheet stand such chapters as find room, panels, and the names of all others; a short book is whole."""
     long = Paragraph("Some words that take their time. " * 40)
     chapters = [Chapter(f"Part {k}", (long if k % 2 else Paragraph("Short."),)) for k in range(14)]
-    (sheet,) = render(DESK, BoundDocument(book(*chapters), Binding("digest"), CARDS))
+    (sheet,) = render(CONTEXT, BoundDocument(book(*chapters), Binding("digest"), CARDS))
     words = [placed.mark.string for placed in place_marks(sheet.marks) if isinstance(placed.mark, Text)]
     assert {"Turn", "Odds"} <= {*words} and "Not in Here" in words
     told = " ".join(words)
@@ -178,25 +180,27 @@ def test_a_digest_says_what_it_leaves_out() -> None:
     there = {k for k in range(14) if f"Part {k}" in words}
     assert 2 <= len(there) < 14
     assert {k for k in range(14) if f"Part {k}," in listed or f"Part {k}:" in listed} == set(range(14)) - there
-    whole, pocket = (render(DESK, BoundDocument(BOOK, Binding(way), CARDS)) for way in ("digest", "pocket"))
+    whole, pocket = (render(CONTEXT, BoundDocument(BOOK, Binding(way), CARDS)) for way in ("digest", "pocket"))
     assert whole == pocket
     endless = BoundDocument(book(Chapter("One", (long,) * 60)), Binding("digest"))
     with pytest.raises(LayoutError, match="no chapter finds room"):
-        render(DESK, endless)
+        render(CONTEXT, endless)
 
 
 def test_panels_that_are_too_small_are_refused() -> None:
     """On small paper they would be smaller than anything that is read; a book of rules has them on pages twice as large."""
     for name, points in (("a5", 6.4), ("photo", 4.4)):
         with pytest.raises(LayoutError, match=f"type of {points} points .*: print it on a larger one"):
-            render(replace(DESK, paper=find_paper(name)), BoundDocument(CARDS, Binding("pocket")))
-    assert len(render(replace(DESK, paper=find_paper("a5")), BoundDocument(BOOK, Binding("pocket"), CARDS))) == len(HALF_SHEETS)
+            render(replace(CONTEXT, paper=find_paper(name)), BoundDocument(CARDS, Binding("pocket")))
+    assert len(render(replace(CONTEXT, paper=find_paper("a5")), BoundDocument(BOOK, Binding("pocket"), CARDS))) == len(
+        HALF_SHEETS
+    )
 
 
 def test_a_place_is_no_wider_than_its_column() -> None:
     """In the narrow columns of a pocket book it is as wide as these, however much height there is."""
     figure = BookFigure(Picture("chapel", "a chapel"), place=True)
-    boxes = [placed.box for placed in place_marks(tuple(draw_figure(DESK.look, figure, 17.0, 30.0)))]
+    boxes = [placed.box for placed in place_marks(tuple(draw_figure(CONTEXT.look, figure, 17.0, 30.0)))]
     assert boxes and min(box[0] for box in boxes) > -0.6 and max(box[2] for box in boxes) < 17.6  # its edge is rough
 
 

@@ -1,4 +1,4 @@
-"""The local door: the page and the desk for whoever knows the token, and nobody else; by the standard library's client."""
+"""The local door: the page and the context for whoever knows the token, and nobody else; by the standard library's client."""
 
 import json
 import socket
@@ -106,7 +106,7 @@ def test_the_page(studio: StudioServer) -> None:
 
 
 def test_answers_are_those_of_the_desk(studio: StudioServer) -> None:
-    """Through the door comes what the desk says, and what went wrong in a sentence."""
+    """Through the door comes what the context says, and what went wrong in a sentence."""
     assert ask_lines(studio, "cover", game="jacks")[-1]["value"] == call("cover", {"game": "jacks"}).value
     assert ask_lines(studio, "pieces", game="keep")[-1]["value"] == json.loads(json.dumps(call("pieces", {"game": "keep"}).value))
     assert "do you mean games" in ask_lines(studio, "gmaes")[-1]["trouble"]["sentence"]
@@ -124,7 +124,7 @@ def test_a_file_is_fetched_once(studio: StudioServer) -> None:
 
 
 def test_long_work_ticks_and_is_stopped(studio: StudioServer) -> None:
-    """A kit says how far it is; a call that nobody waits for ends at its next tick, and the desk works on."""
+    """A kit says how far it is; a call that nobody waits for ends at its next tick, and the context works on."""
     assert [line for line in ask_lines(studio, "kit", game="_blank") if "tick" in line]
     assert send(studio, "POST", "/stop", {"id": "1"})[0].status == 204
     assert ask_lines(studio, "kit", game="_blank")[-1] == {"stopped": True}

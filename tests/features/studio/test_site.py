@@ -1,4 +1,4 @@
-"""What the built site holds beside the desk: a stand-in for Pillow, and nothing that is missed."""
+"""What the built site holds beside the context: a stand-in for Pillow, and nothing that is missed."""
 
 import random
 import struct

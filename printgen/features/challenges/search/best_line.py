@@ -203,8 +203,8 @@ def _run_beam(
         room: how many results are held for each position.
         whole: whether to stop as soon as a position has to be left out, because the search is then useless.
     """
-    expand, desk = _compile_expand(game), _build_workspace(game, width * room)
-    (states, fields, streams), found = desk.positions, desk.found
+    expand, workspace = _compile_expand(game), _build_workspace(game, width * room)
+    (states, fields, streams), found = workspace.positions, workspace.found
     first, luck = first_decision(game, ident)
     fields[0], streams[0] = state_numbers(first), luck
     layers: list[tuple[Any, Any]] = []
@@ -212,12 +212,12 @@ def _run_beam(
     found[beam.BEST] = begun
     here = 0 if game.rules.current_player(first) == OVER else 1
     while here and best != most and len(layers) < depth and not (whole and found[beam.DROPPED]):
-        end = expand(desk.positions, desk.results, here, width * room, desk.known, found, taste)
+        end = expand(workspace.positions, workspace.results, here, width * room, workspace.known, found, taste)
         if found[beam.BEST] > best:
             best, line = int(found[beam.BEST]), (len(layers), int(found[beam.PARENT]), int(found[beam.MOVE]))
         tried += end - here
-        kept = _most_promising_indices(desk, here, end, width)
-        layers.append((desk.results.parent[kept].astype(np.int32), desk.results.move[kept].astype(np.int8)))
+        kept = _most_promising_indices(workspace, here, end, width)
+        layers.append((workspace.results.parent[kept].astype(np.int32), workspace.results.move[kept].astype(np.int8)))
         states[: len(kept)], streams[: len(kept)] = states[kept], streams[kept]
         here = len(kept)
     complete = not (found[beam.DROPPED] or here)

@@ -152,18 +152,20 @@ def _search_by_stages(search: BoundSearch, bar: int, width: int, tried: int) -> 
     There are no rows if no such line is found. ``width`` is how many rows of a stage are kept, ``tried`` how many are tried
     in all.
     """
-    desk, luck, here = _workspace(search.game), np.array(search.known), np.array([search.row])
+    workspace, luck, here = _workspace(search.game), np.array(search.known), np.array([search.row])
     layers: list[tuple[Any, Any]] = []
     stations: list[Any] = []
     last, found, effort = here[0].copy(), np.array((bar, 0, 0, 0)), bounding.BoundEffort(width, tried)
     while len(here):
-        desk.memory.known[:] = 0
+        workspace.memory.known[:] = 0
         before = found[bounding.BEST]
-        count = desk.run["expand_stage"](luck, desk.table, here, desk.work, desk.memory, desk.results, effort, last, found)
+        count = workspace.run["expand_stage"](
+            luck, workspace.table, here, workspace.work, workspace.memory, workspace.results, effort, last, found
+        )
         if found[bounding.BEST] > before:
             stations = [*_trace_stations(layers, int(found[bounding.PARENT])), here[found[bounding.PARENT]], last.copy()]
-        layers.append((here, desk.results.parent[:count].copy()))
-        here = desk.results.rows[:count].copy()
+        layers.append((here, workspace.results.parent[:count].copy()))
+        here = workspace.results.rows[:count].copy()
     return _join_stations(search, stations), not found[bounding.DROPPED]
 
 
@@ -178,13 +180,13 @@ def _trace_stations(layers: Sequence[tuple[Any, Any]], at: int) -> list[Any]:
 
 def _join_stations(search: BoundSearch, stations: Sequence[Any]) -> list[list[int]]:
     """Return all rows of a line, given one row of each stage and the last row."""
-    desk, luck = _workspace(search.game), np.array(search.known)
+    workspace, luck = _workspace(search.game), np.array(search.known)
     way = [list(map(int, row)) for row in stations[:1]]
     for one, other in pairwise(stations):
-        desk.memory.known[:] = 0
-        desk.work.rows[0] = one
-        end = desk.run["find_path"](luck, desk.work, desk.depths, desk.memory.known, other)
-        way += [list(map(int, row)) for row in desk.work.path[1 : end + 1]]
+        workspace.memory.known[:] = 0
+        workspace.work.rows[0] = one
+        end = workspace.run["find_path"](luck, workspace.work, workspace.depths, workspace.memory.known, other)
+        way += [list(map(int, row)) for row in workspace.work.path[1 : end + 1]]
     return way
 
 

@@ -12,7 +12,7 @@ from PIL import Image
 from printgen.cli.main import main
 from printgen.features.studio.api import call
 from tests.features.studio.browser.views import download, drop_file, open_view
-from tests.features.studio.test_desk import finish_game
+from tests.features.studio.test_calls import finish_game
 
 pytestmark = pytest.mark.browser
 EXAMPLES = Path(__file__).parents[4] / "examples"

@@ -57,7 +57,7 @@ def test_every_way_of_printing_has_a_control(page: Any, site: str) -> None:
 
 
 def test_a_sheet_is_filled_with_cards_of_another_game(page: Any, site: str, tmp_path: Path) -> None:
-    """A choice of the press is what the desk prints for it, and a sentence beside the file says what came of it."""
+    """A choice of the press is what the context prints for it, and a sentence beside the file says what came of it."""
     open_view(page, site, "#/press/keep", "text=How it is printed and built")
     page.click("text=Cards of another size")
     page.check("fieldset:has(> legend:text('Or fill it with')) label:has-text('Dungeon Quest') input")

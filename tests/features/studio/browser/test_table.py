@@ -108,7 +108,7 @@ def test_hands_stay_hidden(page: Any, site: str) -> None:
 
 
 def test_a_story_is_printed_as_it_was_chosen(page: Any, site: str, tmp_path: Path) -> None:
-    """At the end the play-log has the paper that was chosen, and the bytes that the desk gives for it."""
+    """At the end the play-log has the paper that was chosen, and the bytes that the context gives for it."""
     answers: list[int] = []
     while not (now := call("sit", {"game": "dqd6#5", "players": ["me"], "answers": answers}).value)["over"]:
         answers.append(now["choices"][0]["move"])

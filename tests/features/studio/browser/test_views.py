@@ -7,7 +7,7 @@ import pytest
 
 from printgen.gameapi.discovery import game_names
 from tests.features.studio.browser.views import DESKTOP, PHONE, QUIET, VIEWS, act_and_wait, drop_file, open_view
-from tests.features.studio.test_desk import finish_game
+from tests.features.studio.test_calls import finish_game
 
 pytestmark = pytest.mark.browser
 SMALL = """() => [...document.querySelectorAll('button:not(.over), .act, .word, nav a, select, summary, .tick, .words label')]

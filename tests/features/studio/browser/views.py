@@ -55,7 +55,7 @@ def open_view(page: Any, address: str, view: str = "#/", selector: str = "") -> 
 
 
 def file_digest(name: str, args: dict[str, Any]) -> str:
-    """Of the file that the desk itself gives."""
+    """Of the file that the context itself gives."""
     return hashlib.sha256(call(name, args).files[0].data).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""The studio's desk: what a page may ask, by name; every answer is that of the command line, and every mistake a sentence."""
+"""The studio's calls: what a page may ask, by name; every answer is that of the command line, and every mistake a sentence."""
 
 import json
 import re

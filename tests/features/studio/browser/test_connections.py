@@ -1,4 +1,4 @@
-"""The two doors in a browser: both give the same answers, long work can be stopped and keeps nothing waiting, the net may go."""
+"""The two connections in a browser give the same answers; long work can be stopped and keeps nothing waiting, the net may go."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Layouts of the house, from columns: every part where its column has something, and nothing where it is empty."""
+"""Built-in layouts, from columns: every part where its column has something, and nothing where it is empty."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Desks in processes: calls beside each other, an end at once, and nothing forgotten by it."""
+"""The workers of the studio: calls beside each other, an end at once, and nothing forgotten by it."""
 
 import threading
 from collections.abc import Iterator
@@ -70,7 +70,7 @@ def test_a_call_is_stopped_before_it_begins(desks: WorkerPool) -> None:
 
 
 def test_a_folder_stays_on_the_shelf(desks: WorkerPool) -> None:
-    """Every desk knows it, those that begin after it was put there, too."""
+    """Every context knows it, those that begin after it was put there, too."""
     folder = {"a/cards.csv": "bmFtZSx0ZXh0Ck9hayxhIHRyZWUK"}
     put = answer_value(desks, "1", "put", name="a", files=folder)
     assert put in answer_value(desks, "2", "games")
@@ -81,12 +81,12 @@ def test_a_folder_stays_on_the_shelf(desks: WorkerPool) -> None:
 
 
 def test_a_desk_that_breaks_down_is_told_of() -> None:
-    """The call says so, and the next one has another desk."""
+    """The call says so, and the next one has another context."""
     desks = WorkerPool()
     asked = desks.answer("1", "kit", {"game": "_blank"})
     assert next(asked)[0] == "tick"
-    (desk,) = filter(None, desks._busy.values())
-    desk.end()
+    (context,) = filter(None, desks._busy.values())
+    context.end()
     with pytest.raises(WorkerEnded):
         list(asked)
     assert answer_value(desks, "1", "games")
@@ -98,9 +98,9 @@ def test_who_goes_away_leaves_no_work_behind() -> None:
     desks = WorkerPool()
     asked = desks.answer("1", "kit", {"game": "_blank"})
     next(asked)
-    (desk,) = filter(None, desks._busy.values())
+    (context,) = filter(None, desks._busy.values())
     asked.close()
-    assert desk._process.exitcode is not None
+    assert context._process.exitcode is not None
     desks.close()
 
 

@@ -1,4 +1,4 @@
-"""A game's folder is its home: game.toml is checked, its pictures come first, its sign is drawn by halves."""
+"""The folder of a game: game.toml is checked, its pictures come first, its sign is drawn by halves."""
 
 from pathlib import Path
 
