@@ -7,7 +7,7 @@ MM_PER_UNIT = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": 25.4}
 UNIT_HINT = "write a number with mm, cm or in, such as 3mm or 0.125in; without a unit it is millimetres"
 _NUMBER = r"[+-]?(?:\d{1,6}(?:\.\d*)?|\.\d+)"
 _LENGTH = re.compile(rf"({_NUMBER})\s*(mm|cm|in|)", re.IGNORECASE)
-_SIDES = re.compile(r"(\d{1,3}(?:\.\d+)?)\s*[x×]\s*(\d{1,3}(?:\.\d+)?)\s*(mm|cm|in|)", re.IGNORECASE)
+_SIDES = re.compile(r"(\d{1,6}(?:\.\d+)?)\s*[x×]\s*(\d{1,6}(?:\.\d+)?)\s*(mm|cm|in|)", re.IGNORECASE)
 
 
 def parse_mm(text: str) -> float | None:
@@ -22,13 +22,14 @@ def parse_mm(text: str) -> float | None:
 
 
 def parse_sides(text: str) -> tuple[float, float] | None:
-    """Return width and height in mm; None for anything else.
+    """Return width and height in mm, both above 0; None for anything else.
 
-    >>> parse_sides("2.5x3.5in"), parse_sides("63x88"), parse_sides("poker")
-    ((63.5, 88.9), (63.0, 88.0), None)
+    >>> parse_sides("2.5x3.5in"), parse_sides("63x88"), parse_sides("poker"), parse_sides("0x88mm")
+    ((63.5, 88.9), (63.0, 88.0), None, None)
     """
     match = _SIDES.fullmatch(text.strip())
     if not match:
         return None
     unit = MM_PER_UNIT[match[3].lower()]
-    return round(float(match[1]) * unit, 6), round(float(match[2]) * unit, 6)
+    sides = round(float(match[1]) * unit, 6), round(float(match[2]) * unit, 6)
+    return sides if min(sides) > 0 else None

@@ -77,3 +77,10 @@ def test_a_missing_folder_of_games(monkeypatch: pytest.MonkeyPatch, folder: Path
     assert told in call("games").stderr and call("games").exit_code == 0
     assert told in call("cards", "mine").stderr
     assert call("reference", "jqka").exit_code == 0
+
+
+@pytest.mark.parametrize("words", ["0x88mm", "63x0", "63x"])
+def test_a_card_has_two_sides(words: str, folder: Path) -> None:
+    """A side of no length is refused with the sizes that there are."""
+    result = call("cards", "_blank", "--card", words)
+    assert result.exit_code == 2 and f"there is no size of cards '{words}'" in result.stderr

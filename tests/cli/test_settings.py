@@ -46,7 +46,7 @@ def test_the_later_wins(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_long_names_stay_in_their_column(monkeypatch: pytest.MonkeyPatch) -> None:
     """The values begin at one column, also behind a name that is longer than those of the core."""
     long = PrintOption("watermark_word", "", setting=9)
-    monkeypatch.setattr("printgen.cli.settings.every_setting", lambda: (*setting_options(), long))
+    monkeypatch.setattr("printgen.cli.settings.setting_options", lambda: (*setting_options(), long))
     lines = [line for line in call("settings").stdout.splitlines() if line.endswith("as printgen comes")]
     assert lines[0] == "paper          a4               as printgen comes"
     assert lines[-1] == "watermark_word none             as printgen comes"

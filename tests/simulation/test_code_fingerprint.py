@@ -223,7 +223,7 @@ import sys, time
 from pathlib import Path
 from printgen import atomic_files
 
-with atomic.hold_file_lock(Path(sys.argv[1])):
+with atomic_files.hold_file_lock(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.readline()
     time.sleep(0.3)

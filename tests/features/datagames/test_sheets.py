@@ -134,7 +134,7 @@ def test_blocks_keep_off_each_other(folder: FolderWriter) -> None:
 
 
 def _columns(form: Any, spot: Any) -> range:
-    return range(spot.column, spot.column + min(spot.block.wide, form.columns))
+    return range(spot.column, spot.column + min(spot.block.column_span, form.columns))
 
 
 def test_a_wide_block_begins_below_all_that_it_covers(folder: FolderWriter) -> None:
