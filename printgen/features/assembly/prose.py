@@ -337,6 +337,6 @@ def _describe_sleeves(contents: KitContents) -> str:
     )
 
 
-def write_foot_line(game: str, paper: str) -> str:
+def write_foot_line(paper: str) -> str:
     """Return the line at the foot that says where the numbers are from."""
-    return fill_template(load_page_text()["text"]["foot"], game=game, paper="A4" if paper == "a4" else paper.capitalize())
+    return fill_template(load_page_text()["text"]["foot"], paper="A4" if paper == "a4" else paper.capitalize())
