@@ -25,7 +25,6 @@ BARE = re.compile(
 )
 """A whole name that is a participle, an adverb or a preposition: what the function does, or what it gives, it does not say."""
 VERBS_AS_WELL = {
-    "bound",
     "cut",
     "feed",
     "put",

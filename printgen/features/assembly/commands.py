@@ -34,6 +34,4 @@ def build_page(request: Request, files: Sequence[prose.PrintedFile]) -> BuildPag
     contents = prose.KitContents(
         tuple(files), request.deck, request.sheets, folded=folded, backs=backs, large=large, columns=grid.columns, rows=grid.rows
     )
-    return prose.build_build_page(
-        game.facts.title, request.id_text, said, contents, prose.write_foot_line(options[PAPER])
-    )
+    return prose.build_build_page(game.facts.title, request.id_text, said, contents, prose.write_foot_line(options[PAPER]))

@@ -59,7 +59,7 @@ class Seeds(Protocol):
         raise NotImplementedError
 
 
-@extension_point("players", "heuristic", heuristic="VARIANT_COUNT evaluate utility upper_bound bound stage canonicalise")
+@extension_point("players", "heuristic", heuristic="VARIANT_COUNT evaluate utility upper_bound value_bound stage canonicalise")
 class Heuristic(Protocol):
     """How a search judges the positions of a seeded game, in the rules' plain style, because it is compiled.
 
@@ -87,7 +87,7 @@ class Heuristic(Protocol):
         """
         raise NotImplementedError
 
-    def bound(self, s: State) -> int:
+    def value_bound(self, s: State) -> int:
         """Return the most that the game can still be worth from a position on, whatever the dice and cards bring.
 
         Where it is low enough, the search tries every line.

@@ -66,8 +66,8 @@ def test_no_game_passes_what_is_said_of_it(text: str, first: int) -> None:
         for k in range(3):
             found, worth = play_decisions(game, which, Random(100 * seed + k))
             assert worth <= most, (seed, k)
-            if has_section(game, Heuristic, "bound"):
-                assert all(worth <= said.bound(s) for s in found), (seed, k)
+            if has_section(game, Heuristic, "value_bound"):
+                assert all(worth <= said.value_bound(s) for s in found), (seed, k)
 
 
 def best_of_all(game: Game, s: Any, w: list[int], most: int, bounded: bool) -> int | None:
@@ -86,7 +86,7 @@ def best_of_all(game: Game, s: Any, w: list[int], most: int, bounded: bool) -> i
         if who == OVER:
             best = max(best, final_value(game, s) if game.rules.is_winner(s, 0) else -1)
             continue
-        if bounded and said.bound(s) <= best:
+        if bounded and said.value_bound(s) <= best:
             continue
         key = tuple(s.values()), tuple(w)
         if key in met:
@@ -124,7 +124,7 @@ def test_what_is_left_alone_is_no_better(first: int) -> None:
             best = best_of_all(game, s.copy(), list(w), MANY, False)
             if best is not None:
                 tried += 1
-                assert best_of_all(game, s.copy(), list(w), MANY, True) == best <= get_section(game, Heuristic).bound(s)
+                assert best_of_all(game, s.copy(), list(w), MANY, True) == best <= get_section(game, Heuristic).value_bound(s)
     assert tried
 
 

@@ -1,7 +1,7 @@
 """One layer of a beam search through a seeded game, in the plain style of the rules; best_line.py compiles it.
 
 ``expand`` calls functions that are bound when it is compiled: of the game's rules ``current_player``, ``legal_actions``,
-``apply`` and ``is_winner``; of its ``Heuristic`` section ``evaluate``, ``bound``, ``canonicalise`` and ``utility``, or
+``apply`` and ``is_winner``; of its ``Heuristic`` section ``evaluate``, ``value_bound``, ``canonicalise`` and ``utility``, or
 instead of those that are missing ``equal_heuristic``, ``unlimited_reach``, ``leave_state`` and ``end_points`` of trials.py;
 and ``draw_outcome`` of engine/playout.py.
 """
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     evaluate: Callable[[State, int], int]
     utility: Callable[[State], int]
     canonicalise: Callable[[State], None]
-    bound: Callable[[State], int]
+    value_bound: Callable[[State], int]
     draw_outcome: Callable[[State, int, Streams], int]
 
 BEST, PARENT, MOVE, DROPPED = 0, 1, 2, 3
@@ -52,7 +52,7 @@ def equal_heuristic(s: State, taste: int) -> int:
 
 
 def unlimited_reach(s: State) -> int:
-    """Return a number above all points, for a game without ``bound``."""
+    """Return a number above all points, for a game without ``value_bound``."""
     return 1 << 40
 
 
@@ -138,7 +138,7 @@ def expand(positions: PositionTable, noted: BeamResults, here: int, count: int, 
                         found[PARENT] = i
                         found[MOVE] = x
                     continue
-                if bound(t) <= found[BEST]:
+                if value_bound(t) <= found[BEST]:
                     continue
                 states[count] = t
                 canonicalise(states[count])

@@ -72,7 +72,9 @@ def find_best_line(game: Game, ident: GameId, tries: int = CLIMB_TRIES) -> Solut
     worth, decisions = improve_line(game, ident, get_section(game, Seeds).TEST_PLAYERS[:-1], begun, worth, tries)
     positions = tries + (found.positions if found else 0)
     line = improve_ending(game, ident, Solution(decisions, worth, upper_bound(game, ident), positions)) if worth >= 0 else None
-    return exhaust_line(game, ident, line) if line and not line.is_proved and has_section(game, Heuristic, "bound") else line
+    return (
+        exhaust_line(game, ident, line) if line and not line.is_proved and has_section(game, Heuristic, "value_bound") else line
+    )
 
 
 def improve_ending(game: Game, ident: GameId, line: Solution, tried: int = MOST_ROWS_TRIED) -> Solution:
@@ -251,6 +253,8 @@ def _trace_decisions(layers: list[tuple[Any, Any]], depth: int, at: int, last: i
 @cache
 def _compile_expand(game: Game) -> Any:
     said = get_section(game, Heuristic)
-    own = {name: getattr(said, name) for name in ("evaluate", "bound", "canonicalise") if has_section(game, Heuristic, name)}
-    lent = {"evaluate": beam.equal_heuristic, "bound": beam.unlimited_reach, "canonicalise": beam.leave_state}
+    own = {
+        name: getattr(said, name) for name in ("evaluate", "value_bound", "canonicalise") if has_section(game, Heuristic, name)
+    }
+    lent = {"evaluate": beam.equal_heuristic, "value_bound": beam.unlimited_reach, "canonicalise": beam.leave_state}
     return compile_module(game, beam, {**lent, **own, "utility": worth_function(game)})["expand"]

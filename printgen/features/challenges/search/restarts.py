@@ -87,5 +87,7 @@ def _trace_decisions(layers: list[tuple[Any, list[bytes]]], at: int) -> tuple[in
 @cache
 def _compile_segments(game: Game) -> Any:
     said = get_section(game, Heuristic)
-    reach = said.bound if has_section(game, Heuristic, "bound") else beam.unlimited_reach
-    return compile_module(game, segments, {"stage": said.stage, "bound": reach, "utility": worth_function(game)})["play_segments"]
+    reach = said.value_bound if has_section(game, Heuristic, "value_bound") else beam.unlimited_reach
+    return compile_module(game, segments, {"stage": said.stage, "value_bound": reach, "utility": worth_function(game)})[
+        "play_segments"
+    ]

@@ -1,7 +1,7 @@
 """One stage of a search with many trials, in the plain style of the rules; restarts.py compiles it.
 
 ``play_segments`` calls functions that are bound when it is compiled: of the game's rules ``current_player``, ``apply``,
-``decide`` and ``is_winner``; of its ``Heuristic`` section ``stage``, and ``bound`` and ``utility`` or instead of them
+``decide`` and ``is_winner``; of its ``Heuristic`` section ``stage``, and ``value_bound`` and ``utility`` or instead of them
 ``unlimited_reach`` of beam.py and ``end_points`` of trials.py; and ``draw_outcome`` of engine/playout.py.
 """
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     current_player: Callable[[State], int]
     is_winner: Callable[[State, int], int]
     stage: Callable[[State], int]
-    bound: Callable[[State], int]
+    value_bound: Callable[[State], int]
     utility: Callable[[State], int]
     decide: Callable[[State, int, Streams, int, PolicyBook], int]
 
@@ -90,7 +90,7 @@ def play_segment(s: State, w: Streams, who: int, by: TrialPlayers, until: int, l
     """
     count = at
     while current_player(s) != OVER and (at == count or stage(s) <= until):
-        if count == len(noted) or bound(s) <= least:
+        if count == len(noted) or value_bound(s) <= least:
             return -1
         x = decide(
             s, 0 if draw_below(w, 2 * STREAM_WORDS, 100) < by.noises[who] else by.players[who], w, 2 * STREAM_WORDS, by.book

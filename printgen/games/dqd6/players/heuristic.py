@@ -19,7 +19,7 @@ def upper_bound(s, w):
     return MOST_POINTS_PER_HERO * s.heroes
 
 
-def bound(s):
+def value_bound(s):
     """Return the most points that a quest can still bring, whatever the dice.
 
     A room brings a rest or 1 power of a weapon, never both. With potions, loot rolls, absorbed energy or gems that restore, a

@@ -19,7 +19,7 @@ def stage(s):
     return s.turns
 
 
-def bound(s):
+def value_bound(s):
     """Return the most treasure that is still possible with any dice and cards, or -1 if it is too late.
 
     Each turn brings one fight, and a fight brings at most one card: at once, or as a trophy that is traded at the Keep. A
@@ -41,5 +41,5 @@ def upper_bound(s, w):
     To trade a trophy takes a turn that ends at the Keep without a fight, or a teleport there; so only the wizard can have
     all of it.
     """
-    most = bound(s)
+    most = value_bound(s)
     return most - 1 if s.begun == 0 and s.hero[0] != WIZARD else most
