@@ -194,7 +194,7 @@ def questions() -> list[tuple[str, dict[str, Any]]]:
     ]
 
 
-PRIVATE_FOLDER = re.compile(r"/tmp/printgen-studio-[^/]+/")
+PRIVATE_FOLDER = re.compile(r"[^\"]*/printgen-studio-[^/]+/")
 """Each studio unpacks folders in one of its own, under a name that nobody knows before."""
 
 
