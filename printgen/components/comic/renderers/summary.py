@@ -79,7 +79,7 @@ def draw_summary_page(look: GameLook, paper: Paper, log: PlayLog, strip: ComicSt
         high -= KEY if strip.key and not named else 0.0
         rooms = _without_tags(_draw_rooms_in_rock(look, strip, LEFT, JOURNEY, wide, high))
         marks.append(Tag("Figure", tuple(rooms), strip.alt))
-        marks += () if named else _draw_key(look, strip, LEFT, JOURNEY + high + KEY, wide)
+        marks += () if named else _draw_key(look, strip, LEFT, JOURNEY + high + KEY)
         marks += _draw_turning_point_list(look, strip, LEFT, points, wide - SCORE - 8)
         marks += _draw_score(look, strip.score, LEFT + wide - SCORE, points, SCORE, POINTS)
     marks += _draw_curve(look, log, strip, LEFT, foot - below + 6, wide)
@@ -326,13 +326,8 @@ def _draw_part_name(look: GameLook, strip: ComicStrip, row_start: int, x: float,
     return draw_line(x, base, f"{part.number}  {part.title}".strip(), style, fill=INK if look.low_ink else PAPER)
 
 
-def _draw_key(look: GameLook, strip: ComicStrip, x: float, y: float, width: float) -> Iterator[Mark]:
-    """Draw the meanings of the rooms' glyphs in a row.
-
-    Args:
-        x, y: left end of the baseline, in mm.
-        width: width, in mm; not used.
-    """
+def _draw_key(look: GameLook, strip: ComicStrip, x: float, y: float) -> Iterator[Mark]:
+    """Draw the meanings of the rooms' glyphs in a row; (x, y) is the left end of the baseline, in mm."""
     note = type_style("page_note")
     for sign, words in strip.key:
         yield draw_glyph(look, sign, x + 2, y - 1.1, 3.6)
