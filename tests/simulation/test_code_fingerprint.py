@@ -105,7 +105,7 @@ EDITS = [
     (BOTH, "keep", "simulation/compiled.py", "cache=True", "cache=bool(1)"),
     (BOTH, "keep", "games/keep/rules/treasure.py", "\nMARKET = 4", "\nMARKET = 3"),
     (BOTH, "dqd6", "games/dqd6/rules.py", "\nDRAGON_HEALTH = 6", "\nDRAGON_HEALTH = 7"),
-    (BOTH, "dqd6", "games/dqd6/players/decide.py", "return plain(s)", "return 0 + plain(s)"),
+    (BOTH, "dqd6", "games/dqd6/players/decide.py", "return obvious_decision(s)", "return 0 + obvious_decision(s)"),
     (SOLUTION, "dqd6", "simulation/solve.py", "NO_STAGE = -1", "NO_STAGE = -2"),
     (NEITHER, "keep", "games/keep/components/renderers/combat.py", '"""', '"""Otherwise. '),
     (NEITHER, "keep", "games/keep/books/booklets.py", '"""', '"""Otherwise. '),

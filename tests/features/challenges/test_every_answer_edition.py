@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from printgen.backends.text.html import to_html
 from printgen.backends.text.txt import job_to_text
 from printgen.commands.request import Request
 from printgen.components.sheets.letter_tables import ListSlot
@@ -17,7 +16,7 @@ from printgen.features.challenges.commands.sheets import (
 )
 from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import get_section
-from tests.editions import SpokenWords, assert_alike
+from tests.editions import assert_alike
 from tests.sweep import proof_only
 
 CHALLENGES = [name if name == "dqd6" else proof_only(name) for name in ("dqd6", "jqka", "jacks", "keevorn", "keep:solo_grail")]
@@ -31,15 +30,6 @@ def test_editions_of_a_book_of_challenges_are_alike(name: str, tmp_path: Path) -
     plain = job_to_text(job)
     for number in range(1, 13):
         assert re.search(rf"^{number}\. {name}#\d+ \[\d of 5 swords\]$", plain, flags=re.MULTILINE)
-
-
-@pytest.mark.parametrize("name", CHALLENGES)
-def test_the_record_of_an_answer_is_read_line_by_line(name: str) -> None:
-    """As it stands in the file that travels with the sheet, though its columns may be on several pages."""
-    job = build_seeded_sheets_job(Request.parse(name), SheetRequest(1, solution=True))
-    ((_, written),) = job.attachments
-    assert SpokenWords(to_html(job)).copied == written.splitlines()
-    assert written.splitlines()[1:20] == re.findall(r"(?s)printgen record 1\n(.*)", job_to_text(job))[0].splitlines()[:19]
 
 
 def slot_number(slot: ListSlot) -> str:

@@ -104,9 +104,9 @@ def test_a_table_as_its_booklet_shows_it() -> None:
     things = read_json(parcel, "keep.json")["ObjectStates"]
     request = Request.parse("keep")
     (kit,) = (kit_of(request.game, request.ident.options) for kit_of in extensions.iter_at("kit_values"))
-    middle = (kit.table.wide / 2, kit.table.high / 2)
+    middle = (kit.table.width / 2, kit.table.height / 2)
     for kind, name in (("die", "Die_6"), ("board", "Custom_Tile")):
-        for laid in (one for one in kit.table.laid if one.kind == kind):
+        for laid in (one for one in kit.table.items if one.kind == kind):
             x, z = (laid.x - middle[0]) / 2.54, (middle[1] - laid.y) / 2.54
             assert any(
                 t["Name"] == name and abs(t["Transform"]["posX"] - x) + abs(t["Transform"]["posZ"] - z) < 0.01 for t in things

@@ -375,10 +375,7 @@ def build_seed_book(
     answers: list[AnswerPages | AnswersCover] = []
     if sheet_request.solution:
         ways = [seeds.write_answer(game, quest) if quest.record else None for quest in quests]
-        answers = [
-            seedbook.build_answer(seeds.BOOK_TEXTS, quest, way, brief=bool(source))
-            for quest, way in zip(quests, ways, strict=True)
-        ]
+        answers = [seedbook.build_answer(seeds.BOOK_TEXTS, quest, way) for quest, way in zip(quests, ways, strict=True)]
         answers.insert(0, seedbook.build_answers_cover(seeds.BOOK_TEXTS, seeds.ANSWER_SIGNS))
     if not around:
         return SeedBook(sheets, answers=tuple(answers))

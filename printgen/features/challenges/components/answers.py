@@ -21,19 +21,16 @@ class AnswerText(NamedTuple):
 
     steps: str
     continued_title: str  # a second page's heading
-    record: str
-    note: str  # beside it
     swords: str  # of their picture
 
 
 class AnswerPages(NamedTuple):
-    """The answer of a seeded game: the best line found, with its worth, maps, steps and record.
+    """The answer of a seeded game: the best line found, with its worth, maps and steps.
 
-    ``claim`` says whether it is proved to be the best. If no line was found, ``sum`` is None and there are no stages, steps
-    or record. ``grade`` is "" and ``swords`` are 0 for an ungraded game. ``number`` is the game's number in a book, else 0. A
+    ``claim`` says whether it is proved to be the best. If no line was found, ``sum`` is None and there are no stages and
+    steps. ``grade`` is "" and ``swords`` are 0 for an ungraded game. ``number`` is the game's number in a book, else 0. A
     game that does not add up points has ``facts`` instead of ``sum``; a game without a map has no ``stages``. ``counters``
-    are the glyphs above the numbers at the right of the steps. If ``brief``, the record is left out when it would need a page
-    of its own.
+    are the glyphs above the numbers at the right of the steps.
     """
 
     number: int
@@ -51,8 +48,6 @@ class AnswerPages(NamedTuple):
     counters: tuple[str, ...] = ("heart", "gold")
     stages: tuple[AnswerStage, ...] = ()
     steps: tuple[SolutionStep, ...] = ()
-    record: tuple[str, ...] = ()
-    brief: bool = False
 
     @property
     def points(self) -> int:

@@ -16,7 +16,7 @@ from printgen.engine.content import read_shared_and_own, read_typed, require_con
 from printgen.engine.game import Game
 from printgen.engine.game_ids import GameId
 from printgen.engine.random_streams import draw_below, make_streams
-from printgen.engine.record import Record, to_text
+from printgen.engine.record import Record
 from printgen.features.challenges.components import covers
 from printgen.features.challenges.components.answers import AnswerPages, AnswerStage, AnswerText
 from printgen.prose.templates import fill_template, number_to_words
@@ -27,9 +27,6 @@ MOST_LISTED = 12
 """So many games are listed on a book's cover; of more only the first and the last seed are named."""
 
 MOST_SWORDS = 5
-
-MOST_RECORD_LINES = 1000
-"""Lines of a record that is printed, at most."""
 
 NO_UPPER_BOUND = 1 << 30
 """More points than any game brings: what is known of the most, where nothing is."""
@@ -181,8 +178,6 @@ class AnswerWords(NamedTuple):
     tailpiece: tuple[str, str]
     steps: str
     on: str
-    record: str
-    note: str
 
 
 class SeedText(NamedTuple):
@@ -371,12 +366,8 @@ def write_claim(told: AnswerWords, line: QuestSolution) -> str:
     )
 
 
-def build_answer(text: SeedText, quest: Quest, way: Walkthrough | None, *, brief: bool = False) -> AnswerPages:
-    """Build the answer of a seeded game; ``way`` is its best line in steps, or None if no line was found.
-
-    If ``brief``, the record is printed only where there is room. A record of more than MOST_RECORD_LINES lines is never
-    printed; it is only attached to the file.
-    """
+def build_answer(text: SeedText, quest: Quest, way: Walkthrough | None) -> AnswerPages:
+    """Build the answer of a seeded game; ``way`` is its best line in steps, or None if no line was found."""
     assert text.answer
     told = text.answer
     title = fill_template(told.title_in_book, number=quest.number) if quest.number else told.title
@@ -394,8 +385,6 @@ def build_answer(text: SeedText, quest: Quest, way: Walkthrough | None, *, brief
         words=AnswerText(
             told.steps,
             fill_template(told.on, title=title),
-            told.record,
-            note=told.note,
             swords=fill_template(text.book.swords, n=quest.swords),
         ),
         picture=Picture(*told.picture),
@@ -403,7 +392,6 @@ def build_answer(text: SeedText, quest: Quest, way: Walkthrough | None, *, brief
     )
     if way is None or quest.line is None or quest.record is None:
         return bare
-    lines = to_text(quest.record).splitlines()
     return bare._replace(
         claim=write_claim(told, quest.line),
         rank=fill_template(told.rank, **way.template_values),
@@ -412,6 +400,4 @@ def build_answer(text: SeedText, quest: Quest, way: Walkthrough | None, *, brief
         counters=way.counters,
         stages=way.stages,
         steps=way.steps,
-        record=tuple(lines) if len(lines) <= MOST_RECORD_LINES else (),
-        brief=brief,
     )

@@ -1,6 +1,6 @@
-"""Draws the answers of seeded games: the points, the maps with the path, the steps, and the record as proof.
+"""Draws the answers of seeded games: the points, the maps with the path, and the steps.
 
-An answer takes one page, or two if its steps and its record do not fit below the maps; a very long one takes more. The other
+An answer takes one page, or more if its steps do not fit below the maps; its record travels in the file. The other
 pages of such a book are drawn in covers.py.
 """
 
@@ -25,33 +25,24 @@ from printgen.errors import LayoutError
 from printgen.features.challenges.components.answers import AnswerPages, AnswerStage
 from printgen.features.challenges.components.covers import AnswersCover
 from printgen.features.challenges.components.renderers.covers import draw_answers_cover
-from printgen.marks import PT, Mark, Page, Tag, code_lines
+from printgen.marks import PT, Mark, Page, Tag
 from printgen.render.art.svg_pictures import draw_picture
 from printgen.render.art.woodcut import draw_gouge, draw_ribbon
 from printgen.render.paper.paper_sizes import MARGIN, Paper
 from printgen.render.paper.sheet_marks import draw_corner_brackets, shorten_id
 from printgen.render.text import draw_line, draw_paragraph, line_width
-from printgen.render.theme import INK, GameLook, TypeStyle, type_style
+from printgen.render.theme import INK, GameLook, type_style
 
 FIRST_PAGE_TOP = 50.5  # where the maps begin
 LATER_PAGE_TOP = 28.0  # where a further page begins
-FOOT = 9.5  # below the record
+FOOT = 9.5  # below the last step
 GAP = 5.0  # between columns of steps
 COLUMNS = 3
 MAP_GAP = 6.0
 CAPTION_HEIGHT = 5.4  # over a map
 COLUMN_HEAD_HEIGHT = 8.0  # a section's word and the rule under it
 SINGLE_MAP_COLUMNS = 2  # columns of steps that a map alone is wide
-RECORD_TYPE, RECORD_PAGE_TYPE = (
-    TypeStyle("Vollkorn-Regular", 7.5 * PT, 8.8 * PT),
-    TypeStyle("Vollkorn-Regular", 9 * PT, 11.25 * PT),
-)
-"""The type of a record below steps, and on a page that it has for itself."""
-RECORD_GAP = 3.0
-MOST_RECORD_PAGES = 5
-"""So many pages a record may have."""
-FULL_WIDTH_LINES = 2  # last lines of a record that run across all columns
-MOST_AIR, MOST_AIR_WITHOUT_RECORD = 2.4, 4.8  # after a step, and where there is no record below it
+MOST_AIR = 4.8  # after a step
 AIR_STEP = 0.3  # in which air and height are tried
 BLOCK_GAP = 4.0  # around the steps, at least
 MOST_TAILPIECE, LEAST_TAILPIECE = 80.0, 30.0  # the height of a picture at the end
@@ -83,7 +74,7 @@ def draw_answers(look: GameLook, paper: Paper, answers: Sequence[AnswerPages | A
 
 
 def _draw_answer(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator[Page]:
-    """Yield the pages of an answer: one, or for a long one the steps on the first and the record on the last."""
+    """Yield the pages of an answer: one, or more for a long one."""
     wide = paper.width - 2 * MARGIN
     marks: list[Mark] = list(_draw_head(look, paper, item))
     if not item.steps:
@@ -96,19 +87,13 @@ def _draw_answer(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator[Pa
         marks += _draw_maps(look, item, MARGIN, FIRST_PAGE_TOP, wide)
     rows = [break_step_into_lines(step, _column_width(wide)) for step in item.steps]
     slots = _column_slots(item, wide, below)
-    record = _record_height(item, wide, RECORD_TYPE)
-    limit = paper.height - FOOT
-    whole = _balance_columns(rows, slots, limit - record - BLOCK_GAP)
-    if whole is not None:
-        marks += _draw_steps(look, item, whole, slots, wide)
-        marks += _draw_record(item, paper, limit - record, RECORD_TYPE)
-        yield _build_page(paper, item, marks)
-        return
-    item = item._replace(record=()) if item.brief else item
-    columns, rest = _fit_steps(rows, slots, limit, MOST_AIR_WITHOUT_RECORD)
+    columns, rest = _fit_steps(rows, slots, paper.height - FOOT)
     marks += _draw_steps(look, item, columns, slots, wide)
+    if not rest:
+        marks += _draw_tailpiece(look, paper, item, _columns_end(columns, slots))
     yield _build_page(paper, item, marks)
-    yield from _draw_more_pages(look, paper, item, rest)
+    if rest:
+        yield from _draw_more_pages(look, paper, item, rest)
 
 
 def _build_page(paper: Paper, item: AnswerPages, marks: Sequence[Mark]) -> Page:
@@ -248,16 +233,11 @@ def _fill_columns(
     return columns, left
 
 
-def _balance_columns(
-    rows: Sequence[SignRow], slots: Sequence[ColumnSlot], foot: float, most: float = MOST_AIR
-) -> StepColumns | None:
-    """Spread all steps over columns of about the same height; return None if they do not fit above ``foot``.
-
-    ``most`` is the most space after a step, in mm.
-    """
+def _balance_columns(rows: Sequence[SignRow], slots: Sequence[ColumnSlot], foot: float) -> StepColumns | None:
+    """Spread all steps over columns of about the same height; return None if they do not fit above ``foot``."""
     if _fill_columns(rows, slots, foot)[1]:
         return None
-    air = most
+    air = MOST_AIR
     while air > 0 and _fill_columns(rows, slots, foot, air)[1]:
         air = max(0.0, air - AIR_STEP)
     high = min(slot.y for slot in slots)
@@ -266,11 +246,9 @@ def _balance_columns(
     return StepColumns(_fill_columns(rows, slots, high, air)[0], air)
 
 
-def _fit_steps(
-    rows: Sequence[SignRow], slots: Sequence[ColumnSlot], foot: float, most: float = MOST_AIR
-) -> tuple[StepColumns, list[SignRow]]:
+def _fit_steps(rows: Sequence[SignRow], slots: Sequence[ColumnSlot], foot: float) -> tuple[StepColumns, list[SignRow]]:
     """Return all steps in columns above ``foot`` if they fit, else full columns and the steps left over."""
-    whole = _balance_columns(rows, slots, foot, most)
+    whole = _balance_columns(rows, slots, foot)
     if whole is not None:
         return whole, []
     columns, rest = _fill_columns(rows, slots, foot)
@@ -309,127 +287,38 @@ def _draw_column_head(look: GameLook, item: AnswerPages, words: str, slot: Colum
     yield draw_gouge(slot.x, y + 5.8, slot.x + width, y + 5.8, 1.4 * PT, INK, 0.3)
 
 
+def _columns_end(columns: StepColumns, slots: Sequence[ColumnSlot]) -> float:
+    """Return where the longest column ends, in mm from the top of the page."""
+    return max(
+        slot.y + fsum(entry.height + columns.air for entry in column) for slot, column in zip(slots, columns.rows, strict=True)
+    )
+
+
 def _draw_more_pages(look: GameLook, paper: Paper, item: AnswerPages, rows: Sequence[SignRow]) -> Iterator[Page]:
-    """Yield the pages after the first: the remaining steps, then the record.
+    """Yield the pages after the first, with the remaining steps.
 
     Raise LayoutError when a step is higher than a page.
     """
-    wide, foot = paper.width - 2 * MARGIN, paper.height - FOOT
+    wide = paper.width - 2 * MARGIN
     slots = tuple(
         ColumnSlot(MARGIN + k * (_column_width(wide) + GAP), LATER_PAGE_TOP + COLUMN_HEAD_HEIGHT) for k in range(COLUMNS)
     )
-    columns = _balance_columns(rows, slots, foot - _record_height(item, wide, RECORD_TYPE) - BLOCK_GAP)
     heading = Tag("H1", (draw_line(MARGIN, 20.0, item.words.continued_title, type_style("room_heading")),))
-    if columns is None:
-        columns, rest = _fit_steps(rows, slots, foot)
-        if len(rest) == len(rows):
-            raise LayoutError(f"a step of the answer of {item.game_id} is higher than a page")
-        yield _build_page(paper, item, (heading, *_draw_steps(look, item, columns, slots, wide)))
-        yield from _draw_more_pages(look, paper, item, rest)
-        return
-    if not rows and not item.record:
-        return
-    if not rows:
-        yield from _draw_record_pages(look, paper, item, heading)
-        return
+    columns, rest = _fit_steps(rows, slots, paper.height - FOOT)
+    if len(rest) == len(rows):
+        raise LayoutError(f"a step of the answer of {item.game_id} is higher than a page")
     marks: list[Mark] = [heading, *_draw_steps(look, item, columns, slots, wide)]
-    ends = [
-        slot.y + fsum(entry.height + columns.air for entry in column) for slot, column in zip(slots, columns.rows, strict=True)
-    ]
-    marks += _draw_record_and_picture(look, paper, item, max(ends) + BLOCK_GAP, RECORD_TYPE)
+    if not rest:
+        marks += _draw_tailpiece(look, paper, item, _columns_end(columns, slots))
     yield _build_page(paper, item, marks)
+    if rest:
+        yield from _draw_more_pages(look, paper, item, rest)
 
 
-def _draw_record_pages(look: GameLook, paper: Paper, item: AnswerPages, heading: Tag) -> Iterator[Page]:
-    """Yield pages with nothing but the record: one in large type if that holds it, else as few as possible."""
-    wide, high = paper.width - 2 * MARGIN, paper.height - FOOT - LATER_PAGE_TOP
-    *full, last = _split_record(item, wide, high)
-    for part in full:
-        yield _build_page(paper, part, (heading, *_draw_record(part, paper, LATER_PAGE_TOP, RECORD_TYPE, whole=0)))
-    style = RECORD_PAGE_TYPE if _record_height(last, wide, RECORD_PAGE_TYPE) <= high and not full else RECORD_TYPE
-    yield _build_page(paper, last, (heading, *_draw_record_and_picture(look, paper, last, LATER_PAGE_TOP, style)))
-
-
-def _split_record(item: AnswerPages, width: float, height: float) -> list[AnswerPages]:
-    """Split a record into parts of one page each; the last part keeps at least one column.
-
-    Raise LayoutError when more than MOST_RECORD_PAGES pages are needed.
-    """
-    parts: list[AnswerPages] = []
-    left, rows = item, int((height - COLUMN_HEAD_HEIGHT - 1.6) / RECORD_TYPE.leading)
-    while _record_height(left, width, RECORD_TYPE) > height:
-        if len(parts) == MOST_RECORD_PAGES:
-            lines = len(item.record)
-            raise LayoutError(f"the record of {item.game_id} has {lines} lines, more than a page holds {MOST_RECORD_PAGES} times")
-        parts.append(_take_page_of_record(left, width, rows))
-        left = left._replace(record=left.record[len(parts[-1].record) :])
-    return [*parts, left]
-
-
-def _take_page_of_record(item: AnswerPages, width: float, rows: int) -> AnswerPages:
-    """Return the part of a record that fits a page of ``rows`` lines, in as many columns as its lines allow."""
-    columns = len(item.record) // rows
-    while (
-        columns > 1 and _record_columns(item._replace(record=item.record[: columns * rows]), width, RECORD_TYPE, 0)[0] < columns
-    ):
-        columns -= 1
-    return item._replace(record=item.record[: min(columns * rows, len(item.record) - rows)])
-
-
-def _draw_record_and_picture(look: GameLook, paper: Paper, item: AnswerPages, y: float, style: TypeStyle) -> Iterator[Mark]:
-    """Draw the record from ``y`` on, and a picture below it if there is room.
-
-    Args:
-        y: where the record begins, in mm from the top of the page.
-        style: the type of the record.
-    """
-    yield from _draw_record(item, paper, y, style)
-    y += _record_height(item, paper.width - 2 * MARGIN, style)
-    foot = paper.height - FOOT
-    high = min(MOST_TAILPIECE, foot - y - 16)
+def _draw_tailpiece(look: GameLook, paper: Paper, item: AnswerPages, end: float) -> Iterator[Mark]:
+    """Draw a picture below the steps, which end at ``end`` mm, if there is room for it."""
+    top, foot = end + BLOCK_GAP, paper.height - FOOT
+    high = min(MOST_TAILPIECE, foot - top - 16)
     if high > LEAST_TAILPIECE:
-        figure = draw_creature(look, item.tailpiece.name, paper.width / 2, (y + foot) / 2, high, 60)
+        figure = draw_creature(look, item.tailpiece.name, paper.width / 2, (top + foot) / 2, high, 60)
         yield Tag("Figure", tuple(figure), item.tailpiece.alt)
-
-
-def _record_columns(item: AnswerPages, width: float, style: TypeStyle, whole: int = FULL_WIDTH_LINES) -> tuple[int, int]:
-    """Return how many columns a record has and how many lines each; its last ``whole`` lines run across all columns.
-
-    These last lines are the result and the digest.
-    """
-    lines = item.record[: len(item.record) - whole]
-    widest = max((line_width(words, style) for words in lines), default=0.0)
-    count = int((width + RECORD_GAP) / (widest + RECORD_GAP))
-    return count, -(-len(lines) // count)
-
-
-def _record_height(item: AnswerPages, width: float, style: TypeStyle) -> float:
-    return (
-        COLUMN_HEAD_HEIGHT + (_record_columns(item, width, style)[1] + FULL_WIDTH_LINES) * style.leading if item.record else 0.0
-    )
-
-
-def _draw_record(item: AnswerPages, paper: Paper, y: float, style: TypeStyle, whole: int = FULL_WIDTH_LINES) -> Iterator[Mark]:
-    """Draw the lines of the record in columns, each as it stands in the file; nothing if the record is not printed.
-
-    Args:
-        y: where the record begins, in mm from the top of the page.
-        style: the type of the record.
-        whole: how many last lines run across all columns.
-    """
-    if not item.record:
-        return
-    wide = paper.width - 2 * MARGIN
-    word, note = type_style("section"), type_style("page_note")
-    yield Tag("H2", (draw_line(MARGIN, y + 3.6, item.words.record, word),))
-    yield Tag("P", (draw_line(MARGIN + line_width(item.words.record, word) + 3, y + 3.6, item.words.note, note),))
-    yield draw_gouge(MARGIN, y + 5.8, paper.width - MARGIN, y + 5.8, 1.4 * PT, INK, 0.3)
-    count, lines = _record_columns(item, wide, style, whole)
-    step = (wide + RECORD_GAP) / count
-    top, inside = y + COLUMN_HEAD_HEIGHT + 1.6, len(item.record) - whole
-    marks = [
-        draw_line(MARGIN + k // lines * step, top + k % lines * style.leading, words, style)
-        for k, words in enumerate(item.record[:inside])
-    ]
-    marks += [draw_line(MARGIN, top + (lines + k) * style.leading, words, style) for k, words in enumerate(item.record[inside:])]
-    yield code_lines((line,) for line in marks)
