@@ -53,7 +53,8 @@ class PictureFiles:
 class GameFacts(NamedTuple):
     """What every game says about itself.
 
-    ``brief`` explains in two or three sentences, for a reader who does not know the game, how it is played.
+    ``brief`` explains in two or three sentences, for a reader who does not know the game, how it is played. ``players`` and
+    ``minutes`` are the least and the most; (0, 0) is unknown. ``age`` is the least age in years, 0 if unknown.
     """
 
     title: str
@@ -61,11 +62,31 @@ class GameFacts(NamedTuple):
     link: str
     motto: str
     brief: str = ""
+    players: tuple[int, int] = (0, 0)
+    minutes: tuple[int, int] = (0, 0)
+    age: int = 0
+
+    @property
+    def audience_line(self) -> str:
+        """The players, minutes and age that are known, as a line; "" if none is.
+
+        >>> GameFacts("", "", "", "", players=(1, 4), minutes=(20, 20), age=8).audience_line
+        '1 to 4 players · 20 minutes · age 8 and up'
+        """
+        players = f"{_span_to_text(self.players)} player{'' if self.players == (1, 1) else 's'}" if any(self.players) else ""
+        minutes = f"{_span_to_text(self.minutes)} minutes" if any(self.minutes) else ""
+        return " · ".join(filter(None, (players, minutes, f"age {self.age} and up" if self.age else "")))
 
     @property
     def credit_lines(self) -> tuple[str, ...]:
         """The designer of the game, and the game's web address when it is known."""
         return (f"a game by {self.designer}", *([self.link.removeprefix("http://")] if self.link else []))
+
+
+def _span_to_text(span: tuple[int, int]) -> str:
+    """Return the least and the most as text, a single number if they are equal."""
+    low, high = span
+    return str(low) if low == high else f"{low} to {high}"
 
 
 class ShapeAndColour(NamedTuple):

@@ -25,6 +25,9 @@ class GameHead(NamedTuple):
     motto: str
     look: LookSettings
     brief: str = ""
+    players: tuple[int, int] = (0, 0)
+    minutes: tuple[int, int] = (0, 0)
+    age: int = 0
     category: Mapping[str, ShapeAndColour] = MappingProxyType({})
     pawn: Mapping[str, ShapeAndColour] = MappingProxyType({})
 
@@ -41,7 +44,19 @@ def load_game_folder(folder: Path, package: str = "") -> GameFolder:
     hues |= {f"pawn.{name}.hue": entry.hue for name, entry in head.pawn.items()}
     for key, value in {"look.accent": head.look.accent, "look.tint": head.look.tint, **hues}.items():
         require_content(bool(_COLOUR.fullmatch(value)), f"game.toml.{key} must be a colour such as #0072B2, not {value!r}")
-    facts = GameFacts(head.title, head.designer, head.link, motto=head.motto, brief=head.brief)
+    for key, (low, high) in {"players": head.players, "minutes": head.minutes}.items():
+        require_content(0 <= low <= high, f"game.toml.{key} must be the least and the most, such as [1, 4], not [{low}, {high}]")
+    require_content(head.age >= 0, f"game.toml.age must be a number of years, not {head.age}")
+    facts = GameFacts(
+        head.title,
+        head.designer,
+        head.link,
+        motto=head.motto,
+        brief=head.brief,
+        players=head.players,
+        minutes=head.minutes,
+        age=head.age,
+    )
     return GameFolder(
         folder.name,
         package,

@@ -272,14 +272,15 @@ class Book(NamedTuple):
     back: Chapter | None = None
 
 
-def last_chapter_text(manuscript: str) -> str:
-    r"""Return the last chapter of a manuscript, as it is written.
+def closing_chapter_text(manuscript: str) -> str:
+    r"""Return the last chapter of a manuscript, as it is written; the chapter on the program does not count.
 
-    >>> last_chapter_text("# One\nfirst\n\n#! Two\nlast")
+    >>> closing_chapter_text("# One\nfirst\n\n#! Two\nlast\n\n#! Three\n@program")
     '#! Two\nlast'
     """
-    *_, last = re.finditer(r"^#!? ", manuscript, flags=re.MULTILINE)
-    return manuscript[last.start() :].strip()
+    chapters = re.split(r"^(?=#!? )", manuscript, flags=re.MULTILINE)
+    *_, last = (text for text in chapters if not re.search(r"^@program\b", text, flags=re.MULTILINE))
+    return last.strip()
 
 
 class Booklet(NamedTuple):

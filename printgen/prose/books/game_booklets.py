@@ -20,7 +20,7 @@ from printgen.components.book.book_blocks import (
     Paragraph,
     TitlePage,
     TwoColumns,
-    last_chapter_text,
+    closing_chapter_text,
     plain_figure,
 )
 from printgen.components.picture import Picture
@@ -156,7 +156,7 @@ def build_rulebook(
         say(text.line),
         picture=Picture(*text.cover),
         ribbon=text.ribbon,
-        notes=(note,),
+        notes=tuple(filter(None, (game.facts.audience_line, note))),
         foot=game.facts.credit_lines,
     )
     return Book(front, text.title, parse_chapters(say(text.manuscript), {**shared, **blocks}))
@@ -190,13 +190,13 @@ def iter_option_entries(
 def build_read_aloud_booklet(
     game: Game, text: Reading, say: TemplateFiller, blocks: BlocksByName, rules: Rulebook, last: BlocksByName = NO_ENTRIES
 ) -> Book:
-    """Build the booklet that is read aloud; its last page may hold the last chapter of the rules.
+    """Build the booklet that is read aloud; its last page may hold the last chapter of the rules before that on the program.
 
     Args:
         text: the content of reading.toml.
         say: fills the placeholders of a text.
         blocks: the blocks by the names that call them.
-        rules: the content of rulebook.toml, whose last chapter is printed if a page is left over.
+        rules: the content of rulebook.toml; ``closing_chapter_text`` of it is printed if a page is left over.
         last: the blocks that this chapter calls.
     """
     front = TitlePage(
@@ -208,7 +208,7 @@ def build_read_aloud_booklet(
         notes=(say(text.note),),
         foot=game.facts.credit_lines,
     )
-    (back,) = parse_chapters(say(last_chapter_text(rules.manuscript)), last)
+    (back,) = parse_chapters(say(closing_chapter_text(rules.manuscript)), last)
     return Book(front, text.title, parse_chapters(say(text.manuscript), blocks), back)
 
 

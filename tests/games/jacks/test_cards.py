@@ -16,7 +16,7 @@ from printgen.components.cards.suited_cards import SuitCard
 from printgen.components.panels.chance_table import ChanceTable
 from printgen.components.panels.entries import DiceResults, PanelEntries
 from printgen.components.panels.panel import PanelHeading, ProseItem
-from printgen.components.panels.renderers.chance_table import whole_percent
+from printgen.components.panels.renderers.chance_table import percent_text
 from printgen.components.picture import Picture
 from printgen.errors import ContentError, LayoutError
 from printgen.games.jacks.box import chance_tables, reference, shared_texts
@@ -281,11 +281,11 @@ def test_tables_are_the_odds() -> None:
 
 def test_printed_per_cents() -> None:
     """By hand: two dice reach 4 in 26 of 36 throws; what can happen is never 0, what can fail never 100."""
-    printed = [[whole_percent(value) for value in values] for _, values in chance_tables.build_plain_chances().rows]
-    assert (printed[2][1], printed[0][0], printed[4][0]) == (72, 67, 0)
-    assert (whole_percent(Fraction(1, 1000)), whole_percent(Fraction(999, 1000)), whole_percent(Fraction(1))) == (1, 99, 100)
+    printed = [[percent_text(value) for value in values] for _, values in chance_tables.build_plain_chances().rows]
+    assert (printed[2][1], printed[0][0], printed[4][0]) == ("72", "67", "–")
+    assert [percent_text(Fraction(n, 1000)) for n in (1, 994, 999, 1000)] == ["<1", "99", ">99", "100"]
     every = [value for table, _ in all_pools() for _, values in table.rows for value in values]
-    assert all((whole_percent(value) == 0) == (value == 0) and whole_percent(value) < 100 for value in every)
+    assert all((percent_text(value) == "–") == (value == 0) and percent_text(value) not in ("0", "100") for value in every)
 
 
 def test_swing() -> None:

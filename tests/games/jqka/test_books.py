@@ -109,7 +109,8 @@ def test_odds_tables() -> None:
         assert {cells[0] for cells in row} == {name}
         for health in range(1, 7):
             for cells, shield in zip(row, (False, True), strict=False):
-                assert cells[health] == str(min(99, round(100 * chance(name, health, shield))))
+                share = round(100 * chance(name, health, shield))
+                assert cells[health] == ("> 99" if share == 100 else str(share))
             assert row[2][health] == f"{float(cost(name, health)):.2f}"
 
 

@@ -392,8 +392,3 @@ def test_a_shield_never_hurts() -> None:
         assert shielded.cost < bare.cost < health
         if health > 1:
             assert odds.fight_odds(kind, health - 1).chance <= bare.chance
-
-
-def test_percent() -> None:
-    """Only certainty is 100."""
-    assert [odds.to_percent(Fraction(n, 1000)) for n in (0, 4, 600, 994, 999, 1000)] == ["0", "0", "60", "99", "99", "100"]

@@ -23,13 +23,14 @@ KEY = "chances"
 """The heads of groups and the rows are one table, though grounds are painted between them."""
 
 
-def whole_percent(chance: Fraction) -> int:
-    """Return a chance in whole per cent, never 0 for what can happen nor 100 for what can fail.
+def percent_text(chance: Fraction) -> str:
+    """Return a chance in whole per cent as text, never 0 for what can happen nor 100 for what can fail.
 
-    >>> [whole_percent(Fraction(*share)) for share in ((0, 1), (1, 900), (2, 3), (899, 900))]
-    [0, 1, 67, 99]
+    >>> [percent_text(Fraction(*share)) for share in ((0, 1), (1, 900), (2, 3), (899, 900), (1, 1))]
+    ['–', '<1', '67', '>99', '100']
     """
-    return 100 * int(chance) if chance in (0, 1) else min(99, max(1, round(chance * 100)))
+    n = round(chance * 100)
+    return "–" if not chance else "<1" if n == 0 else ">99" if n == 100 > chance * 100 else str(n)
 
 
 @panel_renderers(ChanceTable)
@@ -47,7 +48,7 @@ def draw_chance_table(look: GameLook, item: ChanceTable, measure: float) -> tupl
     for r, (head, values) in enumerate(item.rows):
         y = (r + 2.5) * ROW
         marks += [
-            _draw_cell_shade(look, value, x, y, step) for x, value in zip(xs, values, strict=True) if whole_percent(value) >= EVEN
+            _draw_cell_shade(look, value, x, y, step) for x, value in zip(xs, values, strict=True) if round(value * 100) >= EVEN
         ]
         rows.append(_draw_row(head, values, xs, y))
     y = (len(item.rows) + 2.5) * ROW + 0.4 * U
@@ -88,9 +89,8 @@ def _draw_row(head: str, values: Sequence[Fraction], xs: Sequence[float], y: flo
     """Draw a row's head and its cells, centred at height y."""
     cells = [Tag("TH", (_draw_cell(head, NUMBER, HEAD / 2, y),))]
     for x, value in zip(xs, values, strict=True):
-        n = whole_percent(value)
-        style = type_style("card_rule" if n >= EVEN else "card_text")
-        cells.append(Tag("TD", (_draw_cell(str(n or "–"), style, x, y),)))
+        style = type_style("card_rule" if round(value * 100) >= EVEN else "card_text")
+        cells.append(Tag("TD", (_draw_cell(percent_text(value), style, x, y),)))
     return Tag("TR", tuple(cells))
 
 
@@ -107,7 +107,7 @@ def _draw_cell_shade(look: GameLook, value: Fraction, x: float, y: float, step: 
         value: the chance, 0 to 1.
     """
     deep, light = (look.tint, PAPER) if look.low_ink else (_mix_colours(look.tint, look.accent, DEEPER), look.tint)
-    return Path(box_outline(x - step / 2, y - ROW / 2, step, ROW), deep if whole_percent(value) >= GOOD else light)
+    return Path(box_outline(x - step / 2, y - ROW / 2, step, ROW), deep if round(value * 100) >= GOOD else light)
 
 
 def _mix_colours(one: str, two: str, share: float) -> str:

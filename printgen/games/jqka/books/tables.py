@@ -6,6 +6,7 @@ from fractions import Fraction
 from printgen.components.book.book_blocks import BookTable, DiceTable
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
+from printgen.prose.percent import to_percent
 
 from ..box.shared_texts import GLYPHS, RANK_NAMES, describe_outcome, room_rank, task_rank
 from ..box.sheet_texts import SHEET_TEXTS
@@ -139,7 +140,7 @@ def build_title_table(names: Sequence[str]) -> BookTable:
 
 def build_survival_table(names: Mapping[str, str], shield: bool) -> BookTable:
     """Build the table of the chance to win a fight to its end, by the health left."""
-    return _build_health_table(names, lambda kind, health: odds.to_percent(odds.fight_odds(kind, health, shield).chance))
+    return _build_health_table(names, lambda kind, health: to_percent(odds.fight_odds(kind, health, shield).chance))
 
 
 def build_fight_cost_table(names: Mapping[str, str]) -> BookTable:

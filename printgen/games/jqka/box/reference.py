@@ -11,6 +11,7 @@ from printgen.components.cards.suited_cards import ReferenceCard
 from printgen.components.panels.entries import DiceResult, DiceResults, PanelEntries, PanelEntry
 from printgen.components.panels.number_grid import NumberGrid
 from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, ResultBar, Spring
+from printgen.prose.percent import to_percent
 from printgen.prose.shared_texts import space_paragraphs
 
 from ..content import CONTENT
@@ -192,4 +193,4 @@ def build_chances_grid() -> NumberGrid:
 
 
 def _chance_pair(kind: int, health: int) -> str:
-    return "\u00a0/\u00a0".join(odds.to_percent(odds.fight_odds(kind, health, shield).chance) for shield in (False, True))
+    return "\u00a0/\u00a0".join(to_percent(odds.fight_odds(kind, health, shield).chance).replace(" ", "") for shield in (False, True))

@@ -73,15 +73,6 @@ def position_after(s: Any, x: int) -> Any:
     return s
 
 
-def to_percent(chance: Fraction) -> str:
-    """Return a chance in whole per cent; a chance below 1 gives at most 99.
-
-    >>> to_percent(Fraction(3, 5)), to_percent(Fraction(4095, 4096))
-    ('60', '99')
-    """
-    return str(min(99, round(chance * 100)) if chance < 1 else 100)
-
-
 class JqkaMeasures(NamedTuple):
     """Gains and losses of the rules, as numbers."""
 
