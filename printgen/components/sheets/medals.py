@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class MedalPoints(NamedTuple):
-    """The points for bronze, silver and gold."""
+    """The points for bronze, silver and gold; 0 for a medal that is left out."""
 
     bronze: int
     silver: int

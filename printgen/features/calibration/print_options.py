@@ -16,7 +16,7 @@ def _known_printers() -> tuple[str, ...]:
 PRINTER = PrintOption(
     "printer",
     "",
-    "one that was calibrated: its faults are mended; none: nothing is corrected",
+    "one that was calibrated: printgen corrects its faults; none: no correction",
     metavar="NAME",
     setting=4,
     known=_known_printers,

@@ -32,7 +32,7 @@ FRONT_TEXT = (
     "**1.** Print both pages on one sheet, at 100 %, the paper turned on its long edge.",
     "**2.** Measure the two long lines of this side and the two of the back, from mark to mark, to a tenth of a millimetre.",
     "**3.** Hold the sheet to the light with this side towards you. At each of the four edges find the letter whose line runs "
-    "straight on in a line of the back. **M** at all four: nothing is to be mended. Between **M** and **N** write **MN**.",
+    "straight on in a line of the back. **M** at all four means no error. Between **M** and **N** write **MN**.",
     "**4.** Tell what you read: `printgen calibrate --printer NAME` asks for it and keeps it.",
 )
 READING_NAMES = ("front, across", "front, down", "back, across", "back, down", "top", "right", "foot", "left")

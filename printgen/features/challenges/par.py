@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 MOST_DECISIONS = 4000
 """Decisions of a game."""
 CLIMB_TRIES = 30_000
-"""How often a line is tried to be mended."""
+"""How often the search tries to improve a line."""
+LEAST_MEDAL_STEP = 0.1
+"""A medal is at least this share of the best line's points above the one below it."""
 
 
 class Grade(NamedTuple):
@@ -67,8 +69,7 @@ def bronze_and_silver(worths: Sequence[Sequence[int]]) -> tuple[int, int]:
     """Return the points for bronze and silver, or (0, 0) when no game was won.
 
     For each player take the score that it reaches in half of the games that it won. The lowest of these is bronze, the
-    highest silver; bronze is at least 1 and silver at least bronze + 1. Silver is at least bronze + 1. Return (0, 0) when no
-    game was won.
+    highest silver; bronze is at least 1 and silver at least bronze + 1. Return (0, 0) when no game was won.
 
     >>> bronze_and_silver(((-1, 4, 6), (6, 8, 10), (9, 11, 12))), bronze_and_silver(((-1, -1),))
     ((6, 11), (0, 0))
@@ -112,6 +113,20 @@ def gold_points(silver: int, best: int) -> int:
     (14, 12, 13)
     """
     return silver + -(-2 * (best - silver) // 3)
+
+
+def spaced_medals(par: MedalPoints, best: int) -> MedalPoints:
+    """Return the par with 0 for silver or gold that is too near the medal below it.
+
+    Each medal is at least a tenth of ``best``, the points of the best line, above the one below it that is kept.
+
+    >>> spaced_medals(MedalPoints(6, 11, 14), 15), spaced_medals(MedalPoints(20, 21, 27), 30)
+    (MedalPoints(bronze=6, silver=11, gold=14), MedalPoints(bronze=20, silver=0, gold=27))
+    """
+    step = LEAST_MEDAL_STEP * best
+    silver = par.silver if par.silver - par.bronze >= step else 0
+    gold = par.gold if par.gold - (silver or par.bronze) >= step else 0
+    return MedalPoints(par.bronze, silver, gold)
 
 
 def play_skill(game: Game, ident: GameId, skill: Skill, first: int = 0, games: int | None = None) -> Iterator[int]:

@@ -14,7 +14,7 @@ from printgen.engine.play import play, replay
 from printgen.gameapi import discovery
 from printgen.games.dqd6.books.booklets import RULEBOOK, build_hit_table, master_booklet, rulebook
 from printgen.games.dqd6.box.cards import deck
-from printgen.games.dqd6.content import CONTENT
+from printgen.games.dqd6.content import CONTENT, FACTS
 from printgen.games.dqd6.numbers import odds
 from printgen.games.dqd6.rules import GEMS, MOST_POINTS, NOTHING, OPTIONS, PROFESSIONS, SKELETON, SLIME, SPECTER
 from printgen.prose.books.game_booklets import describe_options
@@ -153,7 +153,7 @@ def test_open_questions_are_answered() -> None:
         "After a fight or a flight, the next one leads the way.",
         "goes to whoever struck the last blow, and if theirs has power 4, to nobody",
         "among those who can: their own weapon of that kind is below 4, and they would not forget to pick it up",
-        "is thrown once a room, by one of you for all; the same adventurer then decides again",
+        "one of you may throw it once in each room, for all; the same adventurer then decides again",
         "Our ruling: one a room, however many you are.",
         "Then the find stays behind, unless you name who takes it.",
     )
@@ -161,12 +161,10 @@ def test_open_questions_are_answered() -> None:
 
 def test_in_play() -> None:
     """The title page names what was chosen, in words."""
-    assert describe_options(RULEBOOK, OPTIONS, (1, *BASE[1:3], 1, *BASE[4:])) == "In play here: a party of two and ambush."
-    assert rulebook(BASE).title_page.notes == ("In play here: the game as it stands, without variations.",)
-    (note,) = rulebook(ALL).title_page.notes
-    assert note.startswith(
-        "In play here: a party of four, one of each profession, weapons for whom the last to strike names, ambush,"
-    )
+    assert describe_options(RULEBOOK, OPTIONS, (1, *BASE[1:3], 1, *BASE[4:])) == "This copy uses: a party of two and ambush."
+    assert rulebook(BASE).title_page.notes == (FACTS.audience_line, "The standard game, without variations.")
+    _, note = rulebook(ALL).title_page.notes
+    assert note.startswith("This copy uses: a party of four, one of each profession, weapons by choice, ambush,")
 
 
 RULEBOOK_LENGTHS = {BASE: 14, ALL: 18, (0, 1, *BASE[2:]): 15}

@@ -104,21 +104,21 @@ def test_numbers_in_the_text() -> None:
         text,
         "parties of four",
         "aces are people: sixteen cards",
-        "keep the black ones, six of them",
-        "Shuffle the 36 number cards, 2 to 10. Cut them at 18",
+        "Take the six black cards among the people",
+        "Shuffle the 36 number cards, 2 to 10. Cut them into two piles of 18",
         "These 37 cards",
-        "counts 11 as a jack, 12 as a queen, 13 as a king, 14 as an ace",
-        "If you have them all, that is 54",
-        "until there are two in the dungeon",
+        "a jack counts 11, a queen 12, a king 13, an ace 14",
+        "If you have them all, you have 54 points",
+        "until the dungeon has two",
         "The three diamonds among the people",
         "the two jokers are",
         "with 300 points",
-        "For 300 points you may leave 24 behind",
-        "is worth 2.5 to the sum",
-        "again is worth 2.8",
+        "To reach 300 points you may leave 24 points behind",
+        "adds 2.5 to the sum",
+        "whose 1s you reroll adds 2.8",
         "costs 1/6 of a die on average. Six dice that",
         "costs 5/6 of a die, and the Cleric brings 1/2 back",
-        "4 or less brings a die back",
+        "On 4 or less a die comes back",
     )
 
 
@@ -170,7 +170,7 @@ def test_plain_odds() -> None:
 
 def test_odds_of_who_rolls_again() -> None:
     """A die that rolls its 1s again has five faces; beside it the plain one has six."""
-    (again,), (other, _) = find_tables("1s again"), find_tables("others")
+    (again,), (other, _) = find_tables("reroll 1s"), find_tables("others")
     for one, faces in ((again, range(2, 7)), (other, range(1, 7))):
         for row in one.rows:
             for n in range(1, 5):
@@ -337,8 +337,8 @@ def test_options_are_all_there() -> None:
     for options in SETS:
         ticks = [entry.is_ticked for entry in find_blocks(rulebook(options), BookEntry)]
         assert ticks == [bool(index) for index in options]
-    assert "as it stands" in rulebook(BASE).title_page.notes[0]
-    assert rulebook((1, 1, 1)).title_page.notes[0].endswith("1 dungeon, no rest between dungeons, easy.")
+    assert "standard game" in rulebook(BASE).title_page.notes[1]
+    assert rulebook((1, 1, 1)).title_page.notes[1].endswith("1 dungeon, no rest between dungeons, the easier game.")
 
 
 def test_everything_is_read_aloud() -> None:

@@ -37,8 +37,8 @@ def test_map_in_play(options: tuple[int, ...]) -> None:
     assert f"from {cell_name(cells[0])} at the upper left to {cell_name(cells[-1])}" in named.dungeon.alt
     rows = [sum(cell // MAP_WIDTH == row for cell in cells) for row in range(5)]
     said = f"in rows of {', '.join(map(str, rows[:-1]))} and {rows[-1]}"
-    assert said in text_of_chapters(book, "Laying Out by Cards")
-    assert said not in text_of_chapters(book, "Laying Out on the Sheet")
+    assert said in text_of_chapters(book, "Setting Up with Cards")
+    assert said not in text_of_chapters(book, "Setting Up on the Sheet")
 
 
 @pytest.mark.parametrize("options", VALUES)
@@ -70,7 +70,7 @@ def test_campaign(options: tuple[int, ...]) -> None:
     assert ("or when the tasks can no longer be done" in quest) == (not campaign)
     assert ("At 0 health the campaign is over" in home) == campaign
     assert ("You are stranded if" in home) == (not campaign)
-    assert ("the gold that your title brings" in text_of_chapters(book, "Laying Out on the Sheet")) == campaign
+    assert ("the gold that your title brings" in text_of_chapters(book, "Setting Up on the Sheet")) == campaign
     heads = [getattr(block, "words", "") for chapter in master_booklet(options).chapters for block in chapter.blocks]
     assert "Stranded" not in heads or not campaign
 

@@ -13,7 +13,7 @@ from printgen.gameapi import discovery
 from printgen.games.jqka.books import tables
 from printgen.games.jqka.books.booklets import RULEBOOK, master_booklet, rulebook
 from printgen.games.jqka.books.example import LINE_COUNTS, find_beginning
-from printgen.games.jqka.content import CONTENT
+from printgen.games.jqka.content import CONTENT, FACTS
 from printgen.games.jqka.notation import ITEMS, ROOMS
 from printgen.games.jqka.rules.dungeon import CROSS, KINDS, LOZENGE, count_rooms, room_count_of_kind
 from printgen.games.jqka.rules.play import OPTIONS
@@ -172,13 +172,13 @@ def test_every_room_and_option_is_told() -> None:
         ticks = {
             entry.markup.partition(".**")[0][2:]: entry.is_ticked for entry in find_blocks(book, BookEntry) if not entry.kind
         }
-        names = ("By cards", "The lozenge", "No limit of health", "A campaign")
+        names = ("With cards", "The lozenge", "No limit to health", "A campaign")
         assert ticks == {name: bool(index) for name, index in zip(names, options, strict=True)}
         text = words(book)
         for name in (*TASKS, "Staircase", "Wizard"):
             assert name in text
-    assert rulebook(BASE).title_page.notes == ("In play here: the quest as it stands, on the sheet.",)
-    assert rulebook(ALL).title_page.notes[0].startswith("In play here: the quest by cards, the lozenge map,")
+    assert rulebook(BASE).title_page.notes == (FACTS.audience_line, "The standard game, on the sheet.")
+    assert rulebook(ALL).title_page.notes[1].startswith("This copy uses: the quest with cards, the lozenge map,")
 
 
 def test_maps() -> None:
@@ -212,7 +212,7 @@ def test_no_edition_speaks_of_the_others_limit() -> None:
     assert {said for said in LIMITED if said in plain} == {"up to 6", "above 6", "at 6 health"}
     assert plain.count("above 6") == plain.count("Our ruling: health never rises above 6") == 2  # the cap is ours
     assert "Our ruling: up to 6" in plain and "at 6 health? Our ruling: " in plain
-    assert plain.count("no limit") == 1 and "No limit of health. Health has no limit" in plain  # the option, by its name
+    assert plain.count("no limit") == 1 and "No limit to health. Health has no limit" in plain  # the option, by its name
 
 
 def test_stranded_is_the_engines_list() -> None:
@@ -220,12 +220,12 @@ def test_stranded_is_the_engines_list() -> None:
     text = words(rulebook(BASE))
     assert_contains(
         text,
-        "Walls open for a Wizard within reach and any gold; doors for the key.",
-        "from a chest within reach that the King does not want, or from both Wizards and 2 gold",
-        "a room that must be fetched from, removed or defeated is known and cannot be reached",
-        "but arrows may be disarmed from afar",
-        "a room that is still wanted can turn up nowhere",
-        "ice must melt, and there is no amulet to be had; or doors must open, and no key",
+        "You open walls if you can reach a Wizard and some gold. You open doors if you can get the key.",
+        "from a chest that the King does not want, or from the Wizards if you can reach both and 2 gold",
+        "You cannot reach a room that you know and must fetch from, remove or defeat.",
+        "You may disarm arrows from afar",
+        "A room that you still need cannot turn up.",
+        "You must melt ice and cannot get the amulet, or you must open doors and cannot get the key",
     )
 
 

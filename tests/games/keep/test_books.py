@@ -114,12 +114,12 @@ def test_numbers_in_the_text() -> None:
         "one trophy for the top card of the treasure deck",
         "two trophies for a card of the market",
         "until you hold three",
-        "first to complete three quests, or five in a long game,",
+        "first player to complete three quests, or five in a long game,",
         "white die into the Keep with the 6 up",
-        "everybody else has six turns left, and the player with the die five",
+        "everybody else has six turns left, and the player with the die has five",
         "and fifteen that do nothing. Shuffle these twenty-four",
-        "put six land tiles",
-        "Only nine treasures that do nothing",
+        "draw six land tiles at random",
+        "Shuffle in only nine treasures that do nothing",
         "eighteen quests lie on eighteen treasures",
         "strength 0 in place of your own, and four more health",
         "each of the twenty-four was, in those",
@@ -397,11 +397,11 @@ def test_options_are_all_there() -> None:
     for options in SETS:
         ticks = [entry.is_ticked for entry in find_blocks(rulebook(options), BookEntry)]
         assert ticks == [bool(index) for index in options]
-    assert "basic, regular game for four" in rulebook(BASE).title_page.notes[0]
+    assert "basic movement, regular length, four players" in rulebook(BASE).title_page.notes[1]
     assert (
-        rulebook(SETS[1]).title_page.notes[0].endswith("6 heroes, advanced movement, a long game, the Quest for the Holy Grail.")
+        rulebook(SETS[1]).title_page.notes[1].endswith("6 heroes, advanced movement, a long game, the Quest for the Holy Grail.")
     )
-    assert rulebook(SETS[2]).title_page.notes[0].endswith("the Solo Grail Quest.")
+    assert rulebook(SETS[2]).title_page.notes[1].endswith("the Solo Grail Quest.")
 
 
 def test_everything_is_read_aloud() -> None:

@@ -206,8 +206,8 @@ def test_options_are_all_there() -> None:
     for options in SETS:
         ticks = [entry.is_ticked for entry in find_blocks(rulebook(options), BookEntry)]
         assert ticks == [bool(index) for index in options]
-    assert "3 jokers" not in rulebook(BASE).title_page.notes[0]
-    assert "Relics as Weapons" in rulebook((3, 0, 1, 4)).title_page.notes[0]
+    assert "3 jokers" not in rulebook(BASE).title_page.notes[1]
+    assert "Relics as Weapons" in rulebook((3, 0, 1, 4)).title_page.notes[1]
 
 
 def test_numbers_in_the_text() -> None:

@@ -86,7 +86,8 @@ def draw_medal_band(look: GameLook, item: MedalBand, left: float, right: float, 
     yield Tag("P", (draw_line(left, middle + 3.8, words.line, note),))
     x = left + max(line_width(words.par, section), line_width(words.line, note)) + 6
     number = type_style("room_heading")
-    for kind, (word, points) in enumerate(zip(words.medals, item.par, strict=True)):
+    offered = [(kind, words.medals[kind], points) for kind, points in enumerate(item.par) if points]
+    for kind, word, points in offered:
         yield Tag("Figure", tuple(draw_medal(look, kind, x + MEDAL_HEIGHT / 2, middle, MEDAL_HEIGHT)), word)
         yield Tag(
             "P",
@@ -109,7 +110,7 @@ def _draw_result_boxes(look: GameLook, item: MedalBand, x: float, right: float, 
         middle: middle of the band, in mm.
     """
     words, note = item.words, type_style("page_note").with_size(9.6)
-    need = fsum((line_width(words.yours, note), 2, 14, 3, 3 * (SMALL_MEDAL_HEIGHT + 6.4)))
+    need = fsum((line_width(words.yours, note), 2, 14, 3, sum(map(bool, item.par)) * (SMALL_MEDAL_HEIGHT + 6.4)))
     if right - need < x - 2:
         raise LayoutError(f"what is par is {x - 2 - right + need:.1f} mm too wide for the sheet")
     x = right - need
@@ -118,7 +119,7 @@ def _draw_result_boxes(look: GameLook, item: MedalBand, x: float, right: float, 
     yield Path(box_outline(x, middle - 5, 14, 10), PAPER, INK, LINE)
     yield TextField(x, middle - 5, 14, height=10, name=words.yours, align="middle")
     x += 17
-    for kind, word in enumerate(words.medals):
+    for kind, word in ((kind, words.medals[kind]) for kind, points in enumerate(item.par) if points):
         yield Tag("Figure", tuple(draw_medal(look, kind, x + SMALL_MEDAL_HEIGHT / 2, middle, SMALL_MEDAL_HEIGHT, " ")), word)
         yield draw_tick_box(x + SMALL_MEDAL_HEIGHT + 0.9, middle - 1.95)
         yield CheckBox(x + SMALL_MEDAL_HEIGHT + 0.9, middle - 1.95, 3.9, word)

@@ -24,7 +24,7 @@ from printgen.features.challenges.components.book import SeedBook
 from printgen.features.challenges.components.covers import AnswersCover
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.graded_seeds import GradedSeed, GradedSeeds, graded_ids, load_graded
-from printgen.features.challenges.par import Grade, compute_par, grade_game, sword_count
+from printgen.features.challenges.par import Grade, compute_par, grade_game, spaced_medals, sword_count
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.contract import get_section, has_section
@@ -315,7 +315,12 @@ def _quest_of_seed(game: Game, ident: GameId, seeds: Seeds, seed: GradedSeed, ga
     limits, silver = _sword_limits(seeds, ident.options)
     found = Grade(seed.wins, games, sword_count(seed.wins / games, limits), silver=silver)
     return Quest(
-        which, which.to_text(game.rules.OPTIONS), grade=found, line=seed if seed.par else None, par=seed.par, chances=seed.chances
+        which,
+        which.to_text(game.rules.OPTIONS),
+        grade=found,
+        line=seed if seed.par else None,
+        par=seed.par and spaced_medals(seed.par, seed.best),
+        chances=seed.chances,
     )
 
 
@@ -333,7 +338,8 @@ def _solve_quest(game: Game, quest: Quest) -> Quest:
         line = search.find_best_line(game, quest.ident)
         judged = quest.grade or _grade_seed(game, quest.ident, seeds)
         worths = getattr(judged, "worths", ())
-        quest = quest._replace(grade=judged, line=line, par=compute_par(worths, line.points) if line and worths else None)
+        par = compute_par(worths, line.points) if line and worths else None
+        quest = quest._replace(grade=judged, line=line, par=par and line and spaced_medals(par, line.points))
     if quest.line is None:
         return quest
     record = record_decisions(game, quest.ident, quest.line.decisions)

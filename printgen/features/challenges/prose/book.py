@@ -24,12 +24,15 @@ from printgen.prose.transitions import Transition, read_transitions
 from printgen.resources import resource_folder
 
 MOST_LISTED = 12
-"""So many games are listed on a book's cover; of more only the first and the last seed are named."""
+"""Games listed on a book's cover, at most; of more only the first and the last seed are named."""
 
 MOST_SWORDS = 5
 
 NO_UPPER_BOUND = 1 << 30
-"""More points than any game brings: what is known of the most, where nothing is."""
+"""More points than any game brings: the upper bound where none is known."""
+
+FARTHEST_UPPER_BOUND = 1.5
+"""An upper bound above this many times the best line's points tells a reader nothing and is not printed."""
 
 Own = TypeVar("Own")
 
@@ -222,8 +225,10 @@ class CatalogueText(NamedTuple):
 
 
 class UnprovedText(NamedTuple):
-    """The text of an answer that is not proved: the range in which the best score lies."""
+    """The texts of an answer that is not proved: its heading, and the range in which the best score lies."""
 
+    heading: str
+    heading_in_book: str
     between: str
 
 
@@ -356,12 +361,12 @@ def build_answers_cover(text: SeedText, signs: Mapping[str, SignGroup]) -> cover
 
 
 def write_claim(told: AnswerWords, line: QuestSolution) -> str:
-    """Return a sentence: the line is proved to be the best, or the range in which the best score lies, if known."""
+    """Return a sentence: the line is proved to be the best, or the range in which the best score lies, if that is narrow."""
     if line.is_proved:
         return told.proved
     return (
         told.found
-        if line.upper_bound >= NO_UPPER_BOUND
+        if line.upper_bound > FARTHEST_UPPER_BOUND * line.points
         else fill_template(CHALLENGE_TEXT.answer.between, best=line.points, most=line.upper_bound)
     )
 
@@ -371,6 +376,9 @@ def build_answer(text: SeedText, quest: Quest, way: Walkthrough | None) -> Answe
     assert text.answer
     told = text.answer
     title = fill_template(told.title_in_book, number=quest.number) if quest.number else told.title
+    if quest.line and not quest.line.is_proved:
+        unproved = CHALLENGE_TEXT.answer
+        title = fill_template(unproved.heading_in_book, title=title) if quest.number else unproved.heading
     bare = AnswerPages(
         number=quest.number,
         game_id=quest.id_text,

@@ -193,4 +193,4 @@ def build_chances_grid() -> NumberGrid:
 
 
 def _chance_pair(kind: int, health: int) -> str:
-    return "\u00a0/\u00a0".join(to_percent(odds.fight_odds(kind, health, shield).chance).replace(" ", "") for shield in (False, True))
+    return "/".join(to_percent(odds.fight_odds(kind, health, shield).chance).replace(" ", "") for shield in (False, True))

@@ -175,7 +175,7 @@ def grade_to_text(grade: GradeStub) -> str:
 
 def test_the_grade_in_words() -> None:
     """The share in whole per cent; 100 % is said of all games only, 0 % of none."""
-    assert grade_to_text(GradeStub()) == "Players of rising skill, who err, win 62 % of their games with this very luck."
+    assert grade_to_text(GradeStub()) == "Test players, from weak to strong, won 62 of 100 games with these dice."
     assert [grade_to_text(GradeStub(share)).split(" win ")[1].split(" of")[0] for share in (399 / 400, 1.0, 0.0025, 0.0)] == [
         "99 %",
         "100 %",

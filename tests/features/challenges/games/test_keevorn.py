@@ -162,11 +162,13 @@ def test_the_record_can_be_copied(text: str) -> None:
 
 
 def test_what_is_claimed() -> None:
-    """Proved is said of what is proved alone; else how far it was looked."""
+    """Only what is proved is called proved; else the range is given, if it is narrow, and the heading says best found."""
     _, ident, record, _, end, found = case("keevorn#1")
-    assert found.claim.startswith("**Best found**") and "Not proved" in found.claim
-    between = build_answer(sheets, Quest(ident, "keevorn#1", line=SolutionStub(51, 136), record=record))
-    assert "not proved" in between.claim and "between 51 and 136" in between.claim
+    assert found.claim == "**Not proved:** a better line may exist." and found.title == "Best Found"
+    between = build_answer(sheets, Quest(ident, "keevorn#1", line=SolutionStub(51, 60), record=record))
+    assert between.title == "Best Found" and "between 51 and 60" in between.claim
+    wide = build_answer(sheets, Quest(ident, "keevorn#1", line=SolutionStub(51, 136), record=record))
+    assert "136" not in wide.claim
     proved = build_answer(sheets, Quest(ident, "keevorn#1", line=SolutionStub(end.health, end.health), record=record))
     assert proved.claim.startswith("**Proved:**")
     assert (proved.grade, proved.swords, proved.title) == ("", 0, "The Answer")

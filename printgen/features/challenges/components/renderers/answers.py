@@ -38,6 +38,7 @@ LATER_PAGE_TOP = 28.0  # where a further page begins
 FOOT = 9.5  # below the last step
 GAP = 5.0  # between columns of steps
 COLUMNS = 3
+RIBBON_WIDTH = 98.0  # from the right edge to the end of the ribbon
 MAP_GAP = 6.0
 CAPTION_HEIGHT = 5.4  # over a map
 COLUMN_HEAD_HEIGHT = 8.0  # a section's word and the rule under it
@@ -110,7 +111,10 @@ def _column_width(width: float) -> float:
 def _draw_head(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator[Mark]:
     """Draw title, id, swords, points, claim and grade at the top of an answer."""
     right = paper.width - MARGIN
-    yield Tag("H1", (draw_line(MARGIN, 22.5, item.title, type_style("sheet_title")),))
+    title = type_style("sheet_title")
+    while item.rank and line_width(item.title, title) > right - RIBBON_WIDTH - MARGIN:
+        title = title._replace(size=title.size - PT)
+    yield Tag("H1", (draw_line(MARGIN, 22.5, item.title, title),))
     bold = type_style("page_bold").with_size(10.5)
     name = shorten_id(item.game_id, 46, bold)
     yield Tag("P", (draw_line(MARGIN + 0.4, 29.6, name, bold),))

@@ -23,7 +23,7 @@ TABLE_TOP = 48.0  # where the table begins
 MEDAL, LEAST_MEDAL_ROW = 11.4, 12.0  # a medal in the table, and the least height of its line
 MEDAL_COLUMNS = (3, 4, 5)
 """The columns of the medals."""
-MEDAL_FOOT_HEIGHT = 46.0  # what stands below a table of medals
+MEDAL_FOOT_HEIGHT = 52.0  # what stands below a table of medals
 SCORE_BOX_WIDTH = 14.0  # the width of a box for points
 ENTRY_HEIGHT = 5.3  # from quest to quest on the cover
 COLUMN_SHARES = (0.0, 0.09, 0.33, 0.49, 0.6, 0.86)
@@ -195,7 +195,7 @@ def _draw_score_page(look: GameLook, paper: Paper, item: ScoreTable, quests: Seq
     for quest in quests:
         yield from _draw_score_row(look, item, quest, xs, y, high)
         if item.medals and quest.par:
-            for kind, points in enumerate(quest.par):
+            for kind, points in ((kind, points) for kind, points in enumerate(quest.par) if points):
                 word = f"{columns[MEDAL_COLUMNS[kind]]}: {points}"
                 shape = tuple(
                     draw_medal(look, kind, xs[MEDAL_COLUMNS[kind]] + MEDAL / 2, y + high / 2, min(MEDAL, high - 2.2), str(points))
@@ -252,7 +252,9 @@ def _draw_medal_foot(
         yield Path(box_outline(x - 6, middle + 8.4, 12, 9), PAPER, INK, LINE)
     yield Path(box_outline(xs[6], middle - 4.5, SCORE_BOX_WIDTH, 9), PAPER, INK, BOLD)
     yield Tag("P", (draw_line(xs[6] + SCORE_BOX_WIDTH + 2, middle + 1.2, item.total, text),))
-    for k, (points, word) in enumerate(item.ranks):
+    if item.ranks:
+        yield Tag("P", (draw_line(xs[6], middle + 9.4, item.ranks_word, note),))
+    for k, (points, word) in enumerate(item.ranks, 1):
         at = middle + 9.4 + k * 4.6
         yield Tag(
             "P", (draw_line(xs[6] + 6, at, str(points), type_style("page_bold"), "right"), draw_line(xs[6] + 8, at, word, text))
@@ -261,21 +263,17 @@ def _draw_medal_foot(
 
 
 def _draw_foot(paper: Paper, item: ScoreTable, x: float, y: float) -> Iterator[Mark]:
-    """Draw the sum of all points below their column, and the titles along the foot."""
+    """Draw the sum of all points below their column, and under it the titles that this sum earns."""
     bold = type_style("section")
     yield Tag("P", (draw_line(x - 3, y + 8.2, item.total, bold, "right"),))
     yield Path(box_outline(x, y + 2.4, SCORE_BOX_WIDTH, 9), PAPER, INK, BOLD)
     if not item.ranks:
         return
-    base = paper.height - 12
-    yield Tag("P", (draw_line(MARGIN, base, item.ranks_word, bold),))
-    at, text, number = MARGIN + line_width(item.ranks_word, bold) + 6, type_style("page_entry"), type_style("page_bold")
-    for points, word in item.ranks:
-        yield Tag(
-            "P",
-            (draw_line(at, base, str(points), number), draw_line(at + line_width(str(points), number) + 1.6, base, word, text)),
-        )
-        at += line_width(str(points), number) + line_width(word, text) + 9
+    base, text, number = y + 16.4, type_style("page_entry"), type_style("page_bold")
+    yield Tag("P", (draw_line(x - 3, base, item.ranks_word, bold, "right"),))
+    for k, (points, word) in enumerate(item.ranks):
+        at = base + 4.6 * k
+        yield Tag("P", (draw_line(x + 6, at, str(points), number, "right"), draw_line(x + 8, at, word, text)))
 
 
 def draw_answers_cover(look: GameLook, paper: Paper, item: AnswersCover) -> Page:
