@@ -25,7 +25,11 @@ INDENT, STATE = 6.6, 10.8
 """What the number takes at the left of a step, and health and gold at the right."""
 WORD = TypeStyle("Vollkorn-Italic", 8.2 * PT, 9 * PT)
 SPOT = TypeStyle("Vollkorn-Bold", 8 * PT, 9 * PT)
-TURNS = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
+TURNS = {
+    "north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0,
+    "north-east": 60.0, "south-east": 120.0, "south-west": 240.0, "north-west": 300.0,
+}  # fmt: skip
+"""Degrees clockwise; the slanting ones are the sides of a hexagon."""
 MOST_SWORDS = 5
 EDGE = 0.75
 """The black edge of a foe's card in low ink."""
@@ -68,7 +72,7 @@ def break_step_into_lines(step: SolutionStep, width: float) -> SignRow:
     room = width - INDENT - STATE
     lines: list[list[SignGroup]] = [[]]
     x = 0.0
-    for group in step.groups:
+    for group in (piece for whole in step.groups for piece in break_wide_group(whole, room)):
         need = group_width(group)
         if lines[-1] and x + need > room:
             lines.append([])
@@ -76,6 +80,29 @@ def break_step_into_lines(step: SolutionStep, width: float) -> SignRow:
         lines[-1].append(group)
         x += need + GROUP_GAP
     return SignRow(step, tuple(map(tuple, lines)))
+
+
+def break_wide_group(group: SignGroup, width: float) -> Iterator[SignGroup]:
+    """Yield the group, or if it is wider than ``width`` mm its pieces, broken between signs and between words."""
+    if group_width(group) <= width:
+        yield group
+        return
+    pieces = [sign._replace(name=word) for sign in group for word in (sign.name.split(" ") if sign.kind == "word" else [sign.name])]
+    line: SignGroup = ()
+    for sign in pieces:
+        longer = _append_sign(line, sign)
+        if line and group_width(longer) > width:
+            yield line
+            longer = (sign,)
+        line = longer
+    yield line
+
+
+def _append_sign(group: SignGroup, sign: StepSign) -> SignGroup:
+    """Return a group with one more sign; a word joins the word before it."""
+    if group and group[-1].kind == sign.kind == "word":
+        return *group[:-1], group[-1]._replace(name=f"{group[-1].name} {sign.name}")
+    return *group, sign
 
 
 def draw_steps(look: GameLook, rows: Sequence[SignRow], x: float, y: float, width: float, air: float = 0.0) -> Iterator[Mark]:

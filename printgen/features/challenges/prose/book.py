@@ -232,13 +232,23 @@ class UnprovedText(NamedTuple):
     between: str
 
 
+class SignText(NamedTuple):
+    """The words for playing cards: a card with gaps for rank and suit, ranks and suits by their signs, jokers by letters."""
+
+    card: str
+    rank: Mapping[str, str]
+    suit: Mapping[str, str]
+    joker: Mapping[str, str]
+
+
 class ChallengeText(NamedTuple):
-    """The texts on par and medals that are the same for every game."""
+    """The texts on par, medals and the signs of answers that are the same for every game."""
 
     par: MedalWords
     score: MedalText
     book: CatalogueText
     answer: UnprovedText
+    sign: SignText
 
 
 CHALLENGE_TEXT = read_typed(resource_folder("templates") / "challenge.toml", ChallengeText)

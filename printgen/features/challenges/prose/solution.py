@@ -1,18 +1,25 @@
-"""Writes the best line of a seeded game as steps, shown in dice, cards and the words of its notation."""
+"""Writes the best line of a seeded game as steps: rows of dice, cards and words, and the same in words alone."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from printgen.components.sheets.step_signs import SignGroup, SolutionStep, StepSign
 from printgen.engine.game import Game
+from printgen.features.challenges.prose.book import CHALLENGE_TEXT
+from printgen.prose.templates import fill_template
 from printgen.prose.transitions import Transition, TransitionGroup
 
 
 class MoveDisplay(NamedTuple):
-    """How a game shows its moves: the groups of signs of a step, and the two texts at its right, "" for nothing."""
+    """How a game shows its moves: the groups of signs of a step, and the two texts at its right, "" for nothing.
+
+    ``glyph_words`` are the words for glyphs whose names say something else.
+    """
 
     groups: Callable[[TransitionGroup], Iterable[SignGroup]]
     state: Callable[[Any], tuple[str, str]]
+    glyph_words: Mapping[str, str] = MappingProxyType({})
 
 
 def build_steps(game: Game, parts: Sequence[TransitionGroup], shown: MoveDisplay) -> tuple[SolutionStep, ...]:
@@ -21,9 +28,10 @@ def build_steps(game: Game, parts: Sequence[TransitionGroup], shown: MoveDisplay
     for number, part in enumerate(parts, 1):
         now = shown.state(part.state_after)
         health, gold = (new if new != old else "" for new, old in zip(now, last, strict=True))
-        alt = "; ".join(game.notation.action_to_text(turn.before, turn.action) for turn in part)
+        groups = tuple(shown.groups(part))
+        alt = groups_to_text(groups, shown.glyph_words)
         decisions = sum(game.rules.current_player(turn.before) >= 0 for turn in part)
-        out.append(SolutionStep(number, tuple(shown.groups(part)), health, gold=gold, decisions=decisions, places=(), alt=alt))
+        out.append(SolutionStep(number, groups, health, gold=gold, decisions=decisions, places=(), alt=alt))
         last = now
     return tuple(out)
 
@@ -37,8 +45,19 @@ def transition_to_text(game: Game, turn: Transition) -> SignGroup:
     return StepSign("die", face), *((StepSign("word", rest),) if rest else ())
 
 
-def split_groups(groups: Iterable[SignGroup], width: int = 3) -> Iterator[SignGroup]:
-    """Yield the groups cut into pieces of at most ``width`` signs."""
-    for group in groups:
-        for k in range(0, len(group), width):
-            yield group[k : k + width]
+def groups_to_text(groups: Iterable[SignGroup], glyph_words: Mapping[str, str]) -> str:
+    """Return the groups of a step in words, for those who cannot see the signs.
+
+    ``glyph_words`` are the words for glyphs whose names say something else.
+    """
+    return "; ".join(" ".join(sign_to_text(sign, glyph_words) for sign in group) for group in groups)
+
+
+def sign_to_text(sign: StepSign, glyph_words: Mapping[str, str]) -> str:
+    """Return a sign in words: a die as its number, a playing card by rank and suit."""
+    words = CHALLENGE_TEXT.sign
+    if sign.kind in ("card", "foe", "face"):
+        if sign.icon == "joker":
+            return words.joker[sign.name]
+        return fill_template(words.card, rank=words.rank.get(sign.name, sign.name), suit=words.suit[sign.icon])
+    return glyph_words.get(sign.name, sign.name) if sign.kind == "glyph" else sign.name

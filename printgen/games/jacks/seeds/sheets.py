@@ -5,7 +5,7 @@ behind have cells of their own, new ones have numbered cells, and the order in w
 the list. So a list serves any campaign of its seed, for all players.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from printgen.components.cards.suited_cards import CardIndex
@@ -43,17 +43,14 @@ from ..rules.dungeon_cards import (
     SUITS,
     first_card_of_mask,
 )
-from ..rules.play import ACE, DRAW, EASY_OPTION, OPTIONS, PARTY, POOL, ROLL, score
+from ..rules.play import ACE, DRAW, EASY_OPTION, OPTIONS, score
+from . import answer_steps
 
 TEST_PLAYERS = (Skill("bold", 5), Skill("best", 5), Skill("best", 1))
 """Who grades a seed with its own dice and cards."""
 
 SWORD_LIMITS = (0.38, 0.28, 0.14, 0.06)
 
-MOST_SIGNS = 6
-"""Signs of a group, at most."""
-TOTAL = "total"
-"""A decision that need not be said."""
 HEARTS = 2
 """The suit of which the fewest cards are in a dungeon."""
 SIXES = 144
@@ -75,12 +72,17 @@ class JacksSeedExtras(NamedTuple):
 
 
 BOOK_TEXTS, SEED_EXTRAS = book.load_seed_text("jacks", JacksSeedExtras)
+book.require_names("act", BOOK_TEXTS.act, answer_steps.ACTION_WORDS)
 
 ANSWER_SIGNS: dict[str, SignGroup] = {
     "comes": (StepSign("card", "7", "diamond"),),
     "foe": (StepSign("foe", "J", "spade"),),
-    "does": (StepSign("word", "fight"),),
-    "rolled": (StepSign("word", "rogue"), StepSign("die", "4")),
+    "fights": (answer_steps.SWORD, StepSign("word", CONTENT.hero[0].title), StepSign("die", "4")),
+    "rerolls": (StepSign("word", BOOK_TEXTS.act["reroll"]), StepSign("die", "5")),
+    "undercuts": (StepSign("die", "2"), StepSign("word", BOOK_TEXTS.act["on"]), StepSign("face", "7", "heart")),
+    "flees": (StepSign("word", CONTENT.hero[3].title), StepSign("die", "5"), StepSign("word", BOOK_TEXTS.act["away"])),
+    "heals": (StepSign("die", "2"), StepSign("word", BOOK_TEXTS.act["healed"])),
+    "magic": (StepSign("word", BOOK_TEXTS.act["phantom"]), StepSign("die", "6")),
     "state": (StepSign("glyph", "heart"), StepSign("glyph", "gold")),
 }
 """Those of an answer, by the names of what they mean."""
@@ -264,8 +266,9 @@ def write_answer(game: Game, quest: book.Quest) -> Walkthrough:
     )
     end = every[-1].after
     shown = solution.MoveDisplay(
-        lambda part: solution.split_groups(_iter_sign_groups(game, part), MOST_SIGNS),
+        lambda part: answer_steps.iter_sign_groups(part, BOOK_TEXTS.act),
         lambda s: (str(s.alive), str(s.total + s.points)),
+        {answer_steps.SWORD.name: BOOK_TEXTS.act["fight"]},
     )
     facts = (
         PointPart(("gold",), SEED_EXTRAS.word["points"], end.total + end.points),
@@ -277,37 +280,6 @@ def write_answer(game: Game, quest: book.Quest) -> Walkthrough:
 def campaign_points(s: Any) -> int:
     """Return the points of a campaign."""
     return int(score(s, 0))
-
-
-def _iter_sign_groups(game: Game, moves: transitions.TransitionGroup) -> Iterator[SignGroup]:
-    """Iterate over the signs of a step: cards, decisions, and the dice of each hero side by side.
-
-    Decisions to send dice are left out: the dice themselves show them.
-    """
-    held: tuple[StepSign, ...] = ()
-    whose = -1
-    for turn in moves:
-        s, x = turn.before, turn.action
-        if s.node == ROLL and s.hero == whose:
-            held += (StepSign("die", str(x)),)
-            continue
-        if held:
-            yield held
-        held, whose = (), -1
-        if s.node in (PARTY, DRAW):
-            yield (_card_sign(x),)
-        elif s.node == ROLL:
-            held, whose = (StepSign("word", CONTENT.hero[s.hero].word), StepSign("die", str(x))), s.hero
-        elif s.node != POOL and game.notation.action_to_text(s, x) != TOTAL:
-            yield solution.transition_to_text(game, turn)
-    if held:
-        yield held
-
-
-def _card_sign(card: int) -> StepSign:
-    """Return the sign of a turned card, marked as a foe if it is black."""
-    rank, suit = card_index(card)
-    return StepSign("foe" if BLACK >> card & 1 else "card", rank, suit)
 
 
 def rank_titles(options: Sequence[int]) -> tuple[tuple[int, str], ...]:

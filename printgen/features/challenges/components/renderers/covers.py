@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 
 from printgen.components.sheets.renderers.medals import draw_medal
-from printgen.components.sheets.renderers.step_signs import draw_signs, draw_swords, swords_width
+from printgen.components.sheets.renderers.step_signs import draw_signs, draw_swords, group_width, swords_width
 from printgen.components.story.renderers.scene_figures import draw_place
 from printgen.errors import LayoutError
 from printgen.features.challenges.components.covers import AnswersCover, BookCover, CoverQuest, MedalTableText, ScoreTable
@@ -24,6 +24,7 @@ MEDAL, LEAST_MEDAL_ROW = 11.4, 12.0  # a medal in the table, and the least heigh
 MEDAL_COLUMNS = (3, 4, 5)
 """The columns of the medals."""
 MEDAL_FOOT_HEIGHT = 52.0  # what stands below a table of medals
+LEAST_KEY_INDENT = 12.0  # from the signs of an answer to their meaning, at least
 SCORE_BOX_WIDTH = 14.0  # the width of a box for points
 ENTRY_HEIGHT = 5.3  # from quest to quest on the cover
 COLUMN_SHARES = (0.0, 0.09, 0.33, 0.49, 0.6, 0.86)
@@ -298,6 +299,7 @@ def _draw_keys(look: GameLook, paper: Paper, item: AnswersCover, y: float) -> It
     half = _column_width(paper)
     for k, key in enumerate(item.keys):
         x, top = LEFT_MARGIN + k // rows * (half + 10), y + 8.4 + k % rows * 11.4
-        yield Tag(
-            "P", (*draw_signs(look, key.signs, x, top - 1.2), *draw_paragraph(x + 12, top, key.words, half - 12, text).marks)
-        )
+        column = item.keys[k // rows * rows : (k // rows + 1) * rows]
+        indent = max(LEAST_KEY_INDENT, *(group_width(each.signs) + 2 for each in column))
+        words = draw_paragraph(x + indent, top, key.words, half - indent, text)
+        yield Tag("P", (*draw_signs(look, key.signs, x, top - 1.2), *words.marks))
