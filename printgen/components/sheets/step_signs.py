@@ -6,10 +6,10 @@ from typing import NamedTuple
 class StepSign(NamedTuple):
     """A small sign in a step.
 
-    ``kind`` is way (``name`` is a point of the compass: north, north-east, east ...), room or glyph (a glyph's name), die or twelve (its number),
-    task (a category, with the glyph ``icon`` in it), number (of a step) or word. A playing card has its rank in ``name``
-    and its suit in ``icon``: a card or a foe as it lies on the table, a face in running text. A joker is a face with a
-    letter.
+    ``kind`` is way (``name`` is a point of the compass: north, north-east ...), room or glyph (a glyph's name), die or
+    twelve (its number), task (a category, with the glyph ``icon`` in it), number (of a step) or word. A playing card has
+    its rank in ``name`` and its suit in ``icon``: a card or a foe as it lies on the table, a face in running text. A joker
+    is a face with a letter.
     """
 
     kind: str

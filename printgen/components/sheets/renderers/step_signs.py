@@ -87,9 +87,9 @@ def break_wide_group(group: SignGroup, width: float) -> Iterator[SignGroup]:
     if group_width(group) <= width:
         yield group
         return
-    pieces = [sign._replace(name=word) for sign in group for word in (sign.name.split(" ") if sign.kind == "word" else [sign.name])]
+    words = ((sign, sign.name.split(" ") if sign.kind == "word" else [sign.name]) for sign in group)
     line: SignGroup = ()
-    for sign in pieces:
+    for sign in (sign._replace(name=word) for sign, names in words for word in names):
         longer = _append_sign(line, sign)
         if line and group_width(longer) > width:
             yield line

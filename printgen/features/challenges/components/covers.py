@@ -17,10 +17,11 @@ class CoverQuest(NamedTuple):
 
 
 class SignKey(NamedTuple):
-    """Some signs and their meaning."""
+    """Some signs, their meaning, and the signs in words."""
 
     signs: SignGroup
     words: str
+    alt: str
 
 
 class BookCover(NamedTuple):

@@ -19,6 +19,7 @@ from printgen.engine.random_streams import draw_below, make_streams
 from printgen.engine.record import Record
 from printgen.features.challenges.components import covers
 from printgen.features.challenges.components.answers import AnswerPages, AnswerStage, AnswerText
+from printgen.features.challenges.prose.sign_text import groups_to_text
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import Transition, read_transitions
 from printgen.resources import resource_folder
@@ -232,23 +233,13 @@ class UnprovedText(NamedTuple):
     between: str
 
 
-class SignText(NamedTuple):
-    """The words for playing cards: a card with gaps for rank and suit, ranks and suits by their signs, jokers by letters."""
-
-    card: str
-    rank: Mapping[str, str]
-    suit: Mapping[str, str]
-    joker: Mapping[str, str]
-
-
 class ChallengeText(NamedTuple):
-    """The texts on par, medals and the signs of answers that are the same for every game."""
+    """The texts on par and medals that are the same for every game."""
 
     par: MedalWords
     score: MedalText
     book: CatalogueText
     answer: UnprovedText
-    sign: SignText
 
 
 CHALLENGE_TEXT = read_typed(resource_folder("templates") / "challenge.toml", ChallengeText)
@@ -364,7 +355,10 @@ def build_answers_cover(text: SeedText, signs: Mapping[str, SignGroup]) -> cover
     assert text.hidden
     page = text.hidden
     require_names("key", text.key, signs)
-    keys = tuple(covers.SignKey(group, fill_template(text.key[name], **text.act)) for name, group in signs.items())
+    keys = tuple(
+        covers.SignKey(group, fill_template(text.key[name], **text.act), groups_to_text((group,)))
+        for name, group in signs.items()
+    )
     return covers.AnswersCover(
         page.title, page.line, Picture(*page.picture), ribbon=page.ribbon, keys_word=page.keys_word, keys=keys
     )

@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 
 from printgen.components.sheets.step_signs import SignGroup, SolutionStep, StepSign
 from printgen.engine.game import Game
-from printgen.features.challenges.prose.book import CHALLENGE_TEXT
-from printgen.prose.templates import fill_template
+from printgen.features.challenges.prose.sign_text import groups_to_text
 from printgen.prose.transitions import Transition, TransitionGroup
 
 
@@ -43,21 +42,3 @@ def transition_to_text(game: Game, turn: Transition) -> SignGroup:
         return (StepSign("word", words),)
     face, _, rest = words.partition(" ")
     return StepSign("die", face), *((StepSign("word", rest),) if rest else ())
-
-
-def groups_to_text(groups: Iterable[SignGroup], glyph_words: Mapping[str, str]) -> str:
-    """Return the groups of a step in words, for those who cannot see the signs.
-
-    ``glyph_words`` are the words for glyphs whose names say something else.
-    """
-    return "; ".join(" ".join(sign_to_text(sign, glyph_words) for sign in group) for group in groups)
-
-
-def sign_to_text(sign: StepSign, glyph_words: Mapping[str, str]) -> str:
-    """Return a sign in words: a die as its number, a playing card by rank and suit."""
-    words = CHALLENGE_TEXT.sign
-    if sign.kind in ("card", "foe", "face"):
-        if sign.icon == "joker":
-            return words.joker[sign.name]
-        return fill_template(words.card, rank=words.rank.get(sign.name, sign.name), suit=words.suit[sign.icon])
-    return glyph_words.get(sign.name, sign.name) if sign.kind == "glyph" else sign.name

@@ -127,7 +127,9 @@ def write_answer(game: Game, quest: Quest) -> Walkthrough:
         for k, glyph in enumerate(names)
     )
     shown = solution.MoveDisplay(
-        groups, lambda s: (str(sum(s.ability[: 3 * s.heroes]) + sum(s.weapon[: 3 * s.heroes])), str(s.gems))
+        groups,
+        lambda s: (str(sum(s.ability[: 3 * s.heroes]) + sum(s.weapon[: 3 * s.heroes])), str(s.gems)),
+        {glyph: monster for monster, glyph in MONSTER_GLYPHS.items()},
     )
     return Walkthrough({"points": utility(end)}, solution.build_steps(game, parts, shown), ("heart", "gem"), facts=facts)
 

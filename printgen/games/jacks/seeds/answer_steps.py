@@ -12,7 +12,7 @@ from ..notation import die_to_text
 from ..rules.dice import CLERIC, HEROES, PHANTOM
 from ..rules.dungeon_cards import BLACK
 from ..rules.items import DRINK, ONE, SIX
-from ..rules.play import AGAIN, DRAW, FLEE, GO, HEAL, HEALING, HEART, LAY, MEET, PARTY, REROLL, REST, ROLL, RUN, RUNS, SETTLE
+from ..rules.play import DRAW, FLEE, GO, HEAL, HEALING, HEART, LAY, MEET, PARTY, REROLL, REST, ROLL, RUN, RUNS, SETTLE
 
 SWORD = StepSign("glyph", "sword")
 """Before the dice of a fight."""

@@ -21,7 +21,6 @@ from printgen.features.challenges.prose import book, solution
 from printgen.features.challenges.prose.book import Skill, Walkthrough
 from printgen.prose import transitions
 from printgen.prose.templates import fill_template, number_to_words
-from printgen.prose.transitions import TransitionGroup
 
 from ..box.position_map import build_realm_map
 from ..box.shared_texts import hero_name
@@ -34,6 +33,7 @@ from ..rules.land import TILES
 from ..rules.position import GATE, HERO, LAND, REMOVE
 from ..rules.setup import BOXED, RING, SOLO_GRAIL_OPTION
 from ..rules.treasure import MARKET
+from . import answer_steps
 
 TEST_PLAYERS = (Skill("wanderer", 5), Skill("quester", 5), Skill("quester", 1))
 """Who grades a seed with its own dice and cards."""
@@ -60,11 +60,17 @@ class KeepSeedExtras(NamedTuple):
 
 
 BOOK_TEXTS, SEED_EXTRAS = book.load_seed_text("keep", KeepSeedExtras)
+book.require_names("act", BOOK_TEXTS.act, answer_steps.ACTION_WORDS)
 
 ANSWER_SIGNS: dict[str, SignGroup] = {
-    "moves": (StepSign("word", "north"),),
-    "seen": (StepSign("word", "dragon"),),
-    "rolled": (StepSign("die", "5"), StepSign("word", "green")),
+    "moves": (StepSign("way", "south"), StepSign("word", fill_template(BOOK_TEXTS.act["enter"], land=CONTENT.land[3].title))),
+    "magic": (StepSign("word", BOOK_TEXTS.act["try"]), StepSign("die", "1")),
+    "meets": (StepSign("word", CONTENT.wild[0].title),),
+    "first": (StepSign("word", BOOK_TEXTS.act["green"]), StepSign("die", "5")),
+    "rolled": (StepSign("die", "5"), StepSign("word", BOOK_TEXTS.act["to"]), StepSign("die", "2")),
+    "wins": (StepSign("word", BOOK_TEXTS.act["won"]),),
+    "trades": (StepSign("word", fill_template(BOOK_TEXTS.act["trade"], trophy="…", item="…")),),
+    "banks": (StepSign("word", fill_template(BOOK_TEXTS.act["bank"], items="…")),),
     "state": (StepSign("glyph", "heart"), StepSign("glyph", "gold")),
 }
 """Those of an answer, by the names of what they mean."""
@@ -200,30 +206,19 @@ def seeded_sheet(quest: book.Quest) -> SoloQuestSheet:
 
 
 def write_answer(game: Game, quest: book.Quest) -> Walkthrough:
-    """Build the best line of a seed, with a step for each turn."""
+    """Build the best line of a seed, with a step for each round; the set-up belongs to the first."""
     every = quest.transitions(game)
-    parts = transitions.split_transitions(every, lambda last, turn: turn.before.turns != last.before.turns)
+    parts = transitions.split_transitions(every, lambda last, turn: turn.before.turns > max(1, last.before.turns))
     end = every[-1].after
-
-    def groups(part: TransitionGroup) -> Iterator[SignGroup]:
-        return (_shorten_group(solution.transition_to_text(game, turn)) for turn in part)
-
     shown = solution.MoveDisplay(
-        groups, lambda s: (str(s.health[0]) if s.turns else "", str(play.score(s, 0)) if s.turns else "")
+        lambda part: answer_steps.iter_sign_groups(part, BOOK_TEXTS.act),
+        lambda s: (str(s.health[0]), str(play.score(s, 0))),
     )
     facts = (
         PointPart(("chest",), SEED_EXTRAS.sheet["brought"], play.score(end, 0)),
         PointPart(("door",), SEED_EXTRAS.sheet["rounds"], end.turns),
     )
     return Walkthrough({"points": play.score(end, 0)}, solution.build_steps(game, parts, shown), ("heart", "gold"), facts=facts)
-
-
-def _shorten_group(group: SignGroup) -> SignGroup:
-    """Return a move without the words that all moves of its kind share."""
-    *first, last = group
-    for common in ("step ", "treasure ", "wild ", "foe "):
-        last = last._replace(name=last.name.removeprefix(common))
-    return *first, last
 
 
 def setup_instructions(setup: SeedSetup) -> tuple[str, ...]:

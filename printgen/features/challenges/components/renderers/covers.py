@@ -25,6 +25,8 @@ MEDAL_COLUMNS = (3, 4, 5)
 """The columns of the medals."""
 MEDAL_FOOT_HEIGHT = 52.0  # what stands below a table of medals
 LEAST_KEY_INDENT = 12.0  # from the signs of an answer to their meaning, at least
+KEY_PITCH = 11.4  # from sign to sign, at least
+KEY_GAP = 1.6  # between the meanings of two signs
 SCORE_BOX_WIDTH = 14.0  # the width of a box for points
 ENTRY_HEIGHT = 5.3  # from quest to quest on the cover
 COLUMN_SHARES = (0.0, 0.09, 0.33, 0.49, 0.6, 0.86)
@@ -297,9 +299,12 @@ def _draw_keys(look: GameLook, paper: Paper, item: AnswersCover, y: float) -> It
     yield Tag("H2", (draw_line(LEFT_MARGIN, y, item.keys_word, type_style("section")),))
     text, rows = type_style("page_entry"), -(-len(item.keys) // 2)
     half = _column_width(paper)
-    for k, key in enumerate(item.keys):
-        x, top = LEFT_MARGIN + k // rows * (half + 10), y + 8.4 + k % rows * 11.4
-        column = item.keys[k // rows * rows : (k // rows + 1) * rows]
-        indent = max(LEAST_KEY_INDENT, *(group_width(each.signs) + 2 for each in column))
-        words = draw_paragraph(x + indent, top, key.words, half - indent, text)
-        yield Tag("P", (*draw_signs(look, key.signs, x, top - 1.2), *words.marks))
+    for k in range(0, len(item.keys), rows):
+        column = item.keys[k : k + rows]
+        x, top = LEFT_MARGIN + k // rows * (half + 10), y + 8.4
+        indent = max(LEAST_KEY_INDENT, *(group_width(key.signs) + 2 for key in column))
+        for key in column:
+            words = draw_paragraph(x + indent, top, key.words, half - indent, text)
+            signs = Tag("Figure", tuple(draw_signs(look, key.signs, x, top - 1.2)), key.alt)
+            yield Tag("P", (signs, *words.marks))
+            top = max(top + KEY_PITCH, words.next_baseline + KEY_GAP)
