@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.gameapi.contract import all_section_places
+from tests.loops import require_some
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -34,7 +35,7 @@ def test_the_page_on_games_names_what_is_there() -> None:
     """Each file of a game's folder that it names is one that the blank game has, or a game that does more."""
     text = (DOCS / "adding-a-game.md").read_text("utf-8").partition("## Every name")[0]
     games = [path for path in (ROOT / "printgen" / "games").iterdir() if path.is_dir()]
-    for name in re.findall(r"`((?:[a-z_]+/)*[a-z_]+(?:\.(?:py|toml)|/))`", text):
+    for name in require_some(re.findall(r"`((?:[a-z_]+/)*[a-z_]+(?:\.(?:py|toml)|/))`", text)):
         places = [ROOT, ROOT / "templates", *games, *(path / room for path in games for room in ("players", "prose"))]
         assert any((place / name).exists() for place in places), name
 
@@ -57,7 +58,7 @@ def test_nobody_imports_upwards() -> None:
 def test_values_know_no_renderer() -> None:
     """What is printed does not know how it is drawn: in components, in features and in games."""
     names = drawn_names()
-    for path in names["PACKAGE"].rglob("components/**/*.py"):
+    for path in require_some(names["PACKAGE"].rglob("components/**/*.py")):
         if "renderers" not in path.parts:
             assert not [name for name in names["imported"](path) if ".renderers" in name], path
 

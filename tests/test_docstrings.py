@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.loops import require_some
+
 ROOT = Path(__file__).parents[1]
 MODULES = sorted((ROOT / "printgen").rglob("*.py"))
 
@@ -21,7 +23,7 @@ def named_arguments(docstring: str) -> Iterator[str]:
 @pytest.mark.parametrize("path", MODULES, ids=[str(path.relative_to(ROOT)) for path in MODULES])
 def test_named_arguments_are_parameters(path: Path) -> None:
     """No argument is told that the function does not take."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in require_some(ast.walk(ast.parse(path.read_text("utf-8")))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             taken = node.args
             every = [*taken.posonlyargs, *taken.args, *taken.kwonlyargs, *filter(None, (taken.vararg, taken.kwarg))]

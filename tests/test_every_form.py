@@ -21,6 +21,7 @@ from printgen.marks import PT, CheckBox, Group, Job, Mark, Tag, TextField
 from printgen.print_options import BACKS, FILLABLE, INK, PAPER, TWO_UP, PrintOptions
 from tests import optional
 from tests.backends.pixels import count_different_blocks, render_pdf, render_svg
+from tests.loops import require_some
 from tests.refusals import has_seeded_sheets
 from tests.render.drawing import PAGE, Matrix
 from tests.sweep import sweep_parameters
@@ -61,8 +62,8 @@ def sample_pages(job: Job) -> Job:
 @pytest.mark.parametrize("name", game_names())
 def test_the_same_pixels(name: str, low: bool, tmp_path: Path) -> None:
     """Every kind of page of every game, in full ink and low."""
-    for job in map(sample_pages, jobs(name, low, tmp_path)):
-        for page, picture in zip(job.pages, render_pdf(to_pdf(job)), strict=True):
+    for job in require_some(map(sample_pages, jobs(name, low, tmp_path))):
+        for page, picture in require_some(zip(job.pages, render_pdf(to_pdf(job)), strict=True)):
             assert count_different_blocks(picture, render_svg(page_to_svg(page, job.title))) <= (
                 CHARTED if job.noun == "log" else SNAPPED
             ), page.outline

@@ -25,6 +25,7 @@ from printgen.engine.record import from_text, to_text
 from printgen.engine.rules_faults import find_position_faults, find_text_faults, sample_option_sets
 from printgen.errors import IllegalMove
 from printgen.gameapi.discovery import find_game, game_names, parse_id
+from tests.loops import require_some
 from tests.sweep import proof_only
 
 GAMES = ("_blank", *game_names())
@@ -241,7 +242,7 @@ def test_start_is_one_and_the_same(name: str, options: tuple[int, ...], player: 
 def test_positions_are_valid(name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]) -> None:
     """Choices are empty exactly at the end, at most 62; numbers are whole; scores and wins stay in their bounds."""
     game = find_game(name)
-    for moment in all_moments(name, options, player, seeds, book):
+    for moment in require_some(all_moments(name, options, player, seeds, book)):
         assert_valid(game, moment.s, game.rules.seat_count(options))
         assert moment.x in [*mask_to_actions(game.rules.legal_actions(moment.s)), -1]
 
@@ -253,7 +254,7 @@ def test_looking_changes_nothing(
     """No question to rules, notation or players changes the position."""
     game = find_game(name)
     r, n = game.rules, game.notation
-    for moment in moments_to_repeat(name, player, tuple(all_moments(name, options, player, seeds, book))):
+    for moment in require_some(moments_to_repeat(name, player, tuple(all_moments(name, options, player, seeds, book)))):
         s, seats = moment.s.copy(), range(r.seat_count(options))
         for x in mask_to_actions(r.legal_actions(s)):
             n.action_to_text(s, x), r.outcome_weight(s, x)
@@ -274,7 +275,7 @@ def test_words_are_fit_for_records(
 ) -> None:
     """In every position each move has words and an explanation of its own, each seat a view, as ``printgen check`` looks."""
     game = find_game(name)
-    for moment in all_moments(name, options, player, seeds, book):
+    for moment in require_some(all_moments(name, options, player, seeds, book)):
         assert not [*find_text_faults(game, moment.s, game.rules.seat_count(options))]
 
 
@@ -282,7 +283,7 @@ def test_words_are_fit_for_records(
 def test_illegal_moves_are_refused(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """Every number that is no legal move is refused, and the position stays as it was."""
     game = find_game(name)
-    for moment in sample(playthrough(name, options, player, 1, book)):
+    for moment in require_some(sample(playthrough(name, options, player, 1, book))):
         s, legal = moment.s.copy(), mask_to_actions(game.rules.legal_actions(moment.s))
         for x in (*range(-3, 66), 10**6):
             if x not in legal:
@@ -296,7 +297,7 @@ def test_copies_are_independent(name: str, options: tuple[int, ...], player: str
     """Playing on from a copy leaves the original alone, and both take the same move to the same place."""
     game = find_game(name)
     moments = playthrough(name, options, player, 1, book)
-    for before, after in zip(moments, moments[1:], strict=False):
+    for before, after in require_some(zip(moments, moments[1:], strict=False)):
         original, twin = before.s.copy(), before.s.copy()
         game.rules.apply(twin, before.x)
         assert original == before.s
@@ -334,20 +335,21 @@ def test_every_outcome_leads_on(
 ) -> None:
     """Each face and each card that chance may bring, and each decision, leads to a valid position, always the same."""
     game = find_game(name)
-    for moment in all_moments(name, options, player, seeds, book):
-        for x in mask_to_actions(game.rules.legal_actions(moment.s)):
-            s, twin = moment.s.copy(), moment.s.copy()
-            game.rules.apply(s, x)
-            game.rules.apply(twin, x)
-            assert s == twin
-            assert_valid(game, s, game.rules.seat_count(options))
+    moments = all_moments(name, options, player, seeds, book)
+    actions = ((moment.s, x) for moment in moments for x in mask_to_actions(game.rules.legal_actions(moment.s)))
+    for before, x in require_some(actions):
+        s, twin = before.copy(), before.copy()
+        game.rules.apply(s, x)
+        game.rules.apply(twin, x)
+        assert s == twin
+        assert_valid(game, s, game.rules.seat_count(options))
 
 
 @most_cases
 def test_the_end_absorbs(name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]) -> None:
     """After the end nobody moves, nothing can be chosen, and nothing is allowed."""
     game = find_game(name)
-    for seed in limit_players(name, player, seeds):
+    for seed in require_some(limit_players(name, player, seeds)):
         end = playthrough(name, options, player, seed, book)[-1].s
         assert game.rules.current_player(end) == OVER and game.rules.legal_actions(end) == 0
         with pytest.raises(IllegalMove, match="the game is over"):
@@ -360,7 +362,7 @@ def test_same_seed_same_record(
 ) -> None:
     """A seed makes one record, each time, whatever is played meanwhile, and the record is true; seeds make a difference."""
     game = find_game(name)
-    for seed in limit_players(name, player, seeds):
+    for seed in require_some(limit_players(name, player, seeds)):
         ident = GameId(name, options, seed)
         record = play(game, ident, table(game, options, player), book=book)
         others = {
@@ -404,7 +406,7 @@ def test_streams_are_kept_apart(name: str, options: tuple[int, ...], player: str
     game = find_game(name)
     outcome = specialise(game.rules, game.players)["draw_outcome"]
     seats = game.rules.seat_count(options)
-    for moment in moments_to_repeat(name, player, playthrough(name, options, player, 1, book)[:-1]):
+    for moment in require_some(moments_to_repeat(name, player, playthrough(name, options, player, 1, book)[:-1])):
         w = make_streams(11, seats)
         before = list(w)
         if moment.who < 0:
@@ -420,12 +422,13 @@ def test_streams_are_kept_apart(name: str, options: tuple[int, ...], player: str
 def test_players_cannot_change_the_dice(name: str, options: tuple[int, ...], seeds: Sequence[int]) -> None:
     """Under any two players the n-th die shows the same face, as long as dice of the same faces were rolled before it."""
     game = find_game(name)
-    for seed in seeds:
+    for seed in require_some(seeds):
         rolled = [
             [(game.rules.legal_actions(m.s), m.x) for m in playthrough(name, options, player, seed) if m.who == DICE]
             for player in game.players.NAMES
             if is_tried(name, player, options) and seed in limit_players(name, player, seeds)
         ]
+        assert any(rolled) == all(rolled), "some players roll dice in a game in which others roll none"
         for one in rolled:
             for other in rolled:
                 for (mask, face), (other_mask, other_face) in zip(one, other, strict=False):
@@ -449,7 +452,7 @@ def test_random_is_uniform(name: str, options: tuple[int, ...]) -> None:
         for m in playthrough(name, options, "random", 1)
         if m.who >= 0 and not may_leave(game, m.s)
     }
-    for mask, moment in list(decisions.items())[:6]:
+    for mask, moment in require_some(list(decisions.items())[:6]):
         legal = mask_to_actions(mask)
         rounds = 100 * len(legal)
         at = STREAM_WORDS * (2 + moment.who)
@@ -464,7 +467,7 @@ def test_each_seat_has_a_stream_of_its_own(name: str, options: tuple[int, ...]) 
     game = find_game(name)
     seats = game.rules.seat_count(options)
     number = game.player_index("random")
-    for seat in range(seats):
+    for seat in require_some(range(seats)):
         w = make_streams(1, seats)
         for moment in playthrough(name, options, "random", 1):
             if moment.who == seat:

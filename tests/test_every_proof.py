@@ -16,6 +16,7 @@ from printgen.engine.play import initial_state, play, replay, verify
 from printgen.engine.record import Record, RecordLine, from_text, to_text
 from printgen.errors import RecordError
 from printgen.gameapi.discovery import find_game, game_names, parse_id
+from tests.loops import require_some
 from tests.test_every_game import thinks_ahead
 
 GAMES = ("_blank", *game_names())
@@ -148,9 +149,9 @@ def test_no_move_can_be_exchanged(name: str, player: str, get_book: Solved) -> N
     game, ident = parse_id(record.id_text)
     book = get_book(name, player)
     plies = list(replay(game, ident, record))
-    for k in range(0, len(plies), len(plies) // (FEW if thinks_ahead(name, player) else ACROSS) + 1):
+    for k in require_some(range(0, len(plies), len(plies) // (FEW if thinks_ahead(name, player) else ACROSS) + 1)):
         before, x = plies[k].before, plies[k].action
-        for other in mask_to_actions(game.rules.legal_actions(before)):
+        for other in require_some(mask_to_actions(game.rules.legal_actions(before))):
             if other != x:
                 changed = list(record.moves)
                 changed[k] = RecordLine(changed[k].player_label, game.notation.action_to_text(before, other))

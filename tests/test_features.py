@@ -10,6 +10,7 @@ import pytest
 
 from printgen import extensions
 from printgen.cli.main import main
+from tests.loops import require_some
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "printgen"
@@ -64,10 +65,10 @@ def test_a_verb_is_what_the_help_says_of_it(point: str) -> None:
 
 def test_nobody_names_a_feature_in_a_string() -> None:
     """What an import may not say no string says either: neither the core nor games nor another feature name one."""
-    for path in PACKAGE.rglob("*.py"):
+    for path in require_some(PACKAGE.rglob("*.py")):
         place = path.relative_to(PACKAGE).parts
         others = [name for name in FEATURES if place[:2] != ("features", name)]
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in require_some(ast.walk(ast.parse(path.read_text("utf-8")))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 named = re.search(rf"\bfeatures[./]({'|'.join(others)})\b", node.value)
                 assert not named, f"{path}:{node.lineno}: {node.value}"

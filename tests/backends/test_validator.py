@@ -19,6 +19,7 @@ from printgen.print_options import FILLABLE, FOLD, LARGE_PRINT, PrintOptions
 from printgen.render.context import FOLDING_METHODS
 from tests import optional
 from tests.backends.test_matterhorn import DEFECTS, is_refused, jobs, sample
+from tests.loops import require_some
 from tests.refusals import has_seeded_sheets
 
 outloud = pytest.importorskip("outloud", reason="cannot be installed here")
@@ -78,7 +79,7 @@ def folded_jobs(name: str) -> Iterator[Job]:
 def test_nothing_is_found(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In booklets, cards, sheets, forms, references, seeded sheets, play-logs, boxes and books, on all their pages."""
     monkeypatch.setattr(print_jobs, "load_solver", is_refused)
-    for job in (*jobs(name, tmp_path), *folded_jobs(name)):
+    for job in require_some((*jobs(name, tmp_path), *folded_jobs(name))):
         assert not find_problems(to_pdf(job), tmp_path, SUSPECTED), job.title
 
 
@@ -89,7 +90,7 @@ def test_nothing_is_found_in_games_without_code(name: str, tmp_path: Path) -> No
     made = [made for made in print_jobs.make_kit_jobs(Request.parse(name), ("pages",)) if isinstance(made, Job)]
     if select_form_sheets(Request.parse(name).sheets):
         made += print_jobs.make_sheet_jobs(Request.parse(name, PrintOptions({FILLABLE: True})))
-    for job in made:
+    for job in require_some(made):
         assert not find_problems(to_pdf(job), tmp_path, SUSPECTED), job.title
 
 

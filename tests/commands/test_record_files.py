@@ -22,6 +22,7 @@ from printgen.gameapi.discovery import parse_id
 from printgen.marks import Job, Page
 from tests.cli.test_cli import call
 from tests.effort import peak_memory
+from tests.loops import require_some
 
 
 def record_text(text: str = "dqd6#7") -> str:
@@ -86,7 +87,7 @@ def test_a_pdf_cut_anywhere(tmp_path: Path) -> None:
     """Cut at forty places, a play-log is read as it was or refused, never anything else."""
     record = record_text()
     data = document((RECORD_NAME, record))
-    for cut in range(6, len(data), len(data) // 40):
+    for cut in require_some(range(6, len(data), len(data) // 40)):
         (tmp_path / "r.pdf").write_bytes(data[:cut])
         try:
             read: Any = read_record(tmp_path / "r.pdf")[2]
@@ -297,7 +298,7 @@ def nasty_files() -> list[bytes]:
 
 def test_text_of_a_record_is_escaped(tmp_path: Path) -> None:
     """Nothing of a record reaches the terminal but visible characters, and not many in a line."""
-    for data in nasty_files():
+    for data in require_some(nasty_files()):
         (tmp_path / "r.txt").write_bytes(data)
         for verb in ("verify", "log"):
             done = call(verb, str(tmp_path / "r.txt"))

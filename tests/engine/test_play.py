@@ -22,6 +22,7 @@ from printgen.engine.play import (
 from printgen.engine.record import Record, RecordLine, from_text, to_text
 from printgen.errors import IllegalMove, RecordError
 from printgen.gameapi.discovery import find_game, parse_id
+from tests.loops import require_some
 
 BLANK = find_game("_blank")
 IDENT = GameId("_blank", (0,), 9)
@@ -119,7 +120,7 @@ def test_without_a_seed_a_person_says_what_the_dice_show() -> None:
 def test_legal_dice_of_another_seed() -> None:
     """Dice that are legal but not the seed's are refused on their line, with what the seed gives."""
     true = RECORD.moves[0].action_text
-    for face in {"1", "2", "3"} - {true}:
+    for face in require_some({"1", "2", "3"} - {true}):
         wrong = refusal(with_move(RECORD, 0, face))
         assert wrong.line == 5
         assert f"'dice {face}' is legal, but seed {SEED} gives '{true}'" in str(wrong)
@@ -196,8 +197,8 @@ def test_every_change_of_a_move() -> None:
     """Every move replaced by every other legal one, checks and digest made anew: always its own line."""
     game, ident = parse_id("dqd6#2026")
     record = play(game, ident, ("greedy",))
-    for k, ply in enumerate(replay(game, ident, record)):
-        for x in mask_to_actions(game.rules.legal_actions(ply.before)):
+    for k, ply in require_some(enumerate(replay(game, ident, record))):
+        for x in require_some(mask_to_actions(game.rules.legal_actions(ply.before))):
             if x != ply.action:
                 wrong = refusal(with_move(record, k, game.notation.action_to_text(ply.before, x)))
                 assert wrong.line == 5 + k
@@ -208,11 +209,11 @@ def test_every_line_left_out_or_doubled() -> None:
     """Every move left out, doubled or swapped with the next, checks and digest made anew: refused no later than it tells."""
     game, ident = parse_id("dqd6#2026")
     record = play(game, ident, ("greedy",))
-    for k in range(len(record.moves)):
+    for k in require_some(range(len(record.moves))):
         out = (*record.moves[:k], *record.moves[k + 1 :])
         doubled = (*record.moves[: k + 1], *record.moves[k:])
         swapped = (*record.moves[:k], *record.moves[k : k + 2][::-1], *record.moves[k + 2 :])
-        for changed in {out, doubled, swapped} - {record.moves}:
+        for changed in require_some({out, doubled, swapped} - {record.moves}):
             first = next(
                 (j for j, (a, b) in enumerate(zip(changed, record.moves, strict=False)) if a != b),
                 min(len(changed), len(record.moves)),

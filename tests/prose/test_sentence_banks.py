@@ -8,6 +8,7 @@ import pytest
 from printgen.gameapi.discovery import game_names
 from printgen.prose.sentence_banks import bank_lines
 from printgen.resources import resource_folder
+from tests.loops import require_some
 
 ENDS = re.compile(r"epilogue|title_|line_|.*_(kept|broken|won|lost|beaten|owed|repaid|other|passed)$")
 """Banks that are said at the end, or of the whole."""
@@ -36,7 +37,7 @@ def test_nothing_on_the_way_looks_beyond_the_end(game: str) -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_no_line_stands_twice_in_a_bank(game: str) -> None:
     """However they are spelt: names of gaps, marks and capitals aside, each line is another one."""
-    for path in (resource_folder("templates") / game).glob("**/*.jinja"):
+    for path in require_some((resource_folder("templates") / game).glob("**/*.jinja")):
         lines = bank_lines(path.parent.relative_to(resource_folder("templates")).as_posix(), path.stem)
         bare = [re.sub(r"[*_^]", "", line).lower() for line in lines]
         assert len({*bare}) == len(bare), path.stem
@@ -52,6 +53,6 @@ def test_what_looks_beyond_is_found() -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_no_line_begins_with_a_die(game: str) -> None:
     """Read aloud it would be a bare figure before the sentence, and as the first of a scene it has no letter to carve."""
-    for path in (resource_folder("templates") / game).glob("**/*.jinja"):
+    for path in require_some((resource_folder("templates") / game).glob("**/*.jinja")):
         home = path.parent.relative_to(resource_folder("templates")).as_posix()
         assert not [line for line in bank_lines(home, path.stem) if re.match(r"\{\w|\{\{ die\b", line)], path.stem

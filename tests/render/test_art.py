@@ -35,6 +35,7 @@ from printgen.render.art.svg_pictures import (
 from printgen.render.theme import INK, PAPER
 from printgen.resources import resource_folder
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import place_marks
 from tests.sweep import sweep_parameters
 
@@ -121,7 +122,7 @@ def assert_same_shapes(mine: Any, theirs: Any) -> None:
 @pytest.mark.parametrize("name", sweep_parameters(PICTURES, 100))
 def test_parser_on_every_picture(name: str) -> None:
     """Every path of every file gives the shapes that fontTools reads in it."""
-    for element in elements(name):
+    for element in require_some(elements(name)):
         if tag(element) == "path":
             assert_same_shapes(parse_path_data(element.get("d") or ""), parse_with_fonttools(element.get("d") or ""))
 
@@ -321,7 +322,7 @@ def points_along(shape: Any) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("name", MASTERS)
 def test_subpaths_turn_the_same_way(name: str) -> None:
     """So overlapping cuts never cancel each other under the nonzero rule."""
-    for layer in load_picture(HOUSE, name).layers:
+    for layer in require_some(load_picture(HOUSE, name).layers):
         turns = {signed_area(shape) > 0 for shape in layer.outlines if abs(signed_area(shape)) > 40}
         assert len(turns) <= 1
 
@@ -339,7 +340,7 @@ def test_symbols_paint_inside_their_box(name: str, size: float) -> None:
     game = load_look("dqd6", low=True)
     for symbol in (full_ink_symbol(name, game, INK, PAPER, "", 8), low_ink_symbol(name, game, size)):
         left, top, right, foot = symbol.box
-        for placed in place_marks(symbol.marks):
+        for placed in require_some(place_marks(symbol.marks)):
             assert placed.box[0] >= left - 1e-6
             assert placed.box[1] >= top - 1e-6
             assert placed.box[2] <= right + 1e-6

@@ -25,6 +25,7 @@ from printgen.render.text import (
 from printgen.render.theme import TypeStyle, type_style
 from printgen.resources import resource_folder
 from tests.looks import load_look
+from tests.loops import require_some
 
 TEXT = type_style("page_text")
 FACES = ("Cinzel-Bold", "Vollkorn-Regular", "Vollkorn-Italic", "Vollkorn-Bold", "Vollkorn-BoldItalic")
@@ -154,7 +155,7 @@ def test_indents(strings: list[str]) -> None:
     """Beside an initial the first three lines leave its room; the fourth has the whole measure again."""
     measure = 108.0
     setting = draw_paragraph(10, 0, " ".join(strings), measure, TEXT, indents=(14.0, 14.0, 14.0))
-    for mark in setting.marks:
+    for mark in require_some(setting.marks):
         assert isinstance(mark, Text)
         first = round(mark.y / TEXT.leading) < 3
         assert mark.x >= 10 + (14 if first else 0) - 1e-9

@@ -16,6 +16,7 @@ from printgen.components.sheets.step_signs import StepSign
 from printgen.marks import Mark, Path, SymbolUse, Text
 from printgen.render.art.tokens import d12_symbol
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import Box, outline_points, overlap_depth, place_marks
 
 FULL, LOW = load_look("jqka"), load_look("jqka", low=True)
@@ -60,5 +61,5 @@ def test_numbers_stand_inside(where: str) -> None:
 def test_pentagons_keep_apart() -> None:
     """On the strip, where they stand closest, a quarter of a millimetre."""
     boxes = [part.box for part in place_marks(DRAWN["strip"]) if isinstance(part.mark, Path)]
-    for one, two in pairwise(boxes):
+    for one, two in require_some(pairwise(boxes)):
         assert overlap_depth(one, two) <= -0.2

@@ -31,6 +31,7 @@ from printgen.engine.playout import specialise
 from printgen.engine.random_streams import make_streams
 from printgen.gameapi.discovery import find_game, game_names
 from printgen.simulation import compiled
+from tests.loops import require_some
 from tests.test_every_game import thinks_ahead
 
 COUNT, TALLIED, DRAWN = 1000, 200, 100  # games compared: position by position, as a sum, under each drawn set of options
@@ -106,7 +107,7 @@ def test_options_and_large_seeds_too(name: str) -> None:
     """The same with each value of every option, another player on each seat, and with seeds beyond 32 bits."""
     game = find_game(name)
     every = tuple(game.players.NAMES)
-    for k, options in enumerate(drawn_options(game)):
+    for k, options in require_some(enumerate(drawn_options(game))):
         for seats in (
             (0,) * game.rules.seat_count(options),
             tuple((k + n) % len(every) for n in range(game.rules.seat_count(options))),

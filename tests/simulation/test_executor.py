@@ -22,6 +22,7 @@ from printgen.simulation.batches import LARGEST_BATCH, Batch, split_into_batches
 from printgen.simulation.checkpoint import HEAD_WORDS, Journal, iter_answers
 from printgen.simulation.executor import StopFlag, ThreadExecutor, Work
 from printgen.simulation.simulate import Simulation, SimulationConfig, simulate
+from tests.loops import require_some
 
 GAMES = 700
 
@@ -150,7 +151,7 @@ def test_a_line_torn_anywhere(tmp_path: Path) -> None:
     path, three = tmp_path / "j", entries(3)
     whole = write_checkpoint(path, three)
     ends = [k for k, byte in enumerate(whole) if byte == 10]
-    for cut in range(len(whole) + 1):
+    for cut in require_some(range(len(whole) + 1)):
         path.write_bytes(whole[:cut])
         left = max(0, sum(end < cut for end in ends) - 1)
         assert read_checkpoint(path) == dict(three[:left]), cut
@@ -165,7 +166,7 @@ def test_a_spoiled_line_is_played_again(tmp_path: Path) -> None:
     whole = write_checkpoint(path, three)
     second = whole.splitlines(keepends=True)[2]
     at = whole.index(second)
-    for k in range(len(second) - 1):
+    for k in require_some(range(len(second) - 1)):
         path.write_bytes(whole[: at + k] + bytes([whole[at + k] ^ 1]) + whole[at + k + 1 :])
         assert read_checkpoint(path) == dict([three[0], three[2]]), k
 

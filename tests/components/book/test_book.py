@@ -144,7 +144,9 @@ def test_no_heading_at_a_pages_foot(kinds: list[str]) -> None:
     runs = [kind for kind, following in pairwise(kinds) if kind == "table" == following]
     if len(runs) > 3:
         return
-    for page in paginate(strips, 179)[:-1]:
+    pages = paginate(strips, 179)
+    assert [strip for page in pages for strip in page] == strips
+    for page in pages[:-1]:
         assert page[-1].role != "H2"
 
 

@@ -9,6 +9,7 @@ from printgen.marks import Group, Page, Path, Text
 from printgen.render.paper.booklet_imposition import MOST_SHEETS, PER_SHEET, SheetSide, impose_booklet, sheet_sides
 from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.paper.sheet_marks import CLEAR
+from tests.loops import require_some
 from tests.render.drawing import place_marks
 
 
@@ -68,7 +69,7 @@ def test_ticks_stand_in_the_margins() -> None:
     """Fold ticks near head and foot, staple ticks on the spine of the outermost side only; none within the printers' edge."""
     sheets = impose_booklet([page(k) for k in range(1, 9)], find_paper("a4"))
     middle, high = 148.5, 210
-    for k, sheet in enumerate(sheets):
+    for k, sheet in require_some(enumerate(sheets)):
         own = list(place_marks(tuple(mark for mark in sheet.marks if isinstance(mark, Path))))
         assert len(own) == (6 if k == 0 else 2)
         for placed in own:

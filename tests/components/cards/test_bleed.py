@@ -13,6 +13,7 @@ from printgen.print_options import BACKS, BLEED, FILL, PrintOptions
 from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.paper.sheet_marks import MARK_WIDTH
 from tests.contexts import context_of
+from tests.loops import require_some
 from tests.render.drawing import place_marks
 from tests.render.paper.test_paper import is_card
 
@@ -60,7 +61,7 @@ def test_backs_lie_behind_with_their_bleed(backs: str) -> None:
 def test_nothing_of_ours_is_near_the_knife(name: str) -> None:
     """Cards, backs, tiles, tokens and pawns of the built-in games, with the bleeds and the safe zones of shops."""
     which = Request.parse_unseeded(name)
-    for deck in which.cut_out_decks:
+    for deck in require_some(which.cut_out_decks):
         for safe, bleed in ((3.0, 3.0), (3.175, 3.175)):
             assert list(iter_safe_zone_warnings(deck, context_of(which.game, PrintOptions()).look, safe, bleed)) == []
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from printgen.render.paper.card_size import HEIGHT, MARGIN, WIDTH
 from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import type_style
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import overlap_depth, place_marks
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -211,8 +213,8 @@ def test_deck_keeps_its_margins(low: bool) -> None:
     """On every card of the game all text stays within the margin of three units, and nothing paints beyond the card."""
     deck = cards.deck(())
     style = fit_title_style(deck.cards)
-    for card in deck.cards:
-        for placed in place_marks((draw_tagged_card_face(card, "dqd6", LOOKS[low], style),)):
+    for card in require_some(deck.cards):
+        for placed in require_some(place_marks((draw_tagged_card_face(card, "dqd6", LOOKS[low], style),))):
             left, top, right, foot = placed.box
             edge = MARGIN - 0.55 if isinstance(placed.mark, Text) else 1.0  # descenders hang into it
             assert min(left, top, WIDTH - right, HEIGHT - foot) >= edge, (card.name, placed.mark)
@@ -222,30 +224,29 @@ def test_deck_texts_stand_apart() -> None:
     """On every card no line of text touches another."""
     deck = cards.deck(())
     style = fit_title_style(deck.cards)
-    for card in deck.cards:
+    for card in require_some(deck.cards):
         texts = [
             placed
             for placed in place_marks((draw_tagged_card_face(card, "dqd6", LOOKS[0], style),))
             if isinstance(placed.mark, Text)
         ]
         texts = [placed for placed in texts if not any(name.startswith("token") for name in placed.ancestors)]
-        for k, one in enumerate(texts):
-            for two in texts[:k]:
-                assert overlap_depth(one.box, two.box) <= 0.5, (card.name, one.mark.string, two.mark.string)
+        for one, two in require_some(combinations(texts, 2)):
+            assert overlap_depth(one.box, two.box) <= 0.5, (card.name, one.mark.string, two.mark.string)
 
 
 def test_smallest_type() -> None:
     """Nothing on a card is set below 6.5 pt, nothing smaller than 9.7 pt on a large one."""
     deck = cards.deck(())
-    for card in deck.cards:
-        for placed in place_marks((draw_tagged_card_face(card, "dqd6", LOOKS[0], TITLE),)):
+    for card in require_some(deck.cards):
+        for placed in require_some(place_marks((draw_tagged_card_face(card, "dqd6", LOOKS[0], TITLE),))):
             if isinstance(placed.mark, Text) and not any(name.startswith("token") for name in placed.ancestors):
                 assert placed.mark.size >= 6.5 * PT
 
 
 def test_every_figure_speaks() -> None:
     """Each figure of a card has its alternative text; each card has a title and its id."""
-    for card in cards.deck(()).cards:
+    for card in require_some(cards.deck(()).cards):
         tags = list(_tags(draw_face(card)))
         assert all(tag.alt for tag in tags if tag.role == "Figure")
         assert sum(tag.role == "H2" for tag in tags) >= 1
@@ -261,7 +262,7 @@ def test_symbols_are_shared() -> None:
     """The same picture on two cards is the same symbol, so that a deck stores it once."""
     heads = [mark for card in (STRENGTH, STRENGTH._replace(name="strength 4")) for mark in draw_face(card).marks]
     symbols: dict[str, Symbol] = {}
-    for mark in heads:
+    for mark in require_some(heads):
         if isinstance(mark, SymbolUse):
             assert symbols.setdefault(mark.symbol.name, mark.symbol) is mark.symbol
 
@@ -271,5 +272,5 @@ def test_back_is_its_own_image(low: bool) -> None:
     """After half a turn the back is the same: each mark has its twin, to a hundredth of a millimetre."""
     boxes = [placed.box for placed in place_marks((SymbolUse(card_back_symbol(LOOKS[low])),))]
     twins = sorted(tuple(round(v, 1) + 0.0 for v in (WIDTH - r, HEIGHT - b, WIDTH - x, HEIGHT - y)) for x, y, r, b in boxes)
-    for mine, twin in zip(sorted(tuple(round(v, 1) + 0.0 for v in box) for box in boxes), twins, strict=True):
+    for mine, twin in require_some(zip(sorted(tuple(round(v, 1) + 0.0 for v in box) for box in boxes), twins, strict=True)):
         assert mine == pytest.approx(twin, abs=0.11)

@@ -20,6 +20,7 @@ from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.paper.sheet_marks import MARK_GAP, MARK_WIDTH
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import PAGE, place_marks
 from tests.render.paper.test_paper import furniture
 
@@ -90,7 +91,7 @@ def test_whole_lines(count: int, expected: int) -> None:
 
 def test_dotted() -> None:
     """The same lines, with gaps."""
-    for marks in CUT_MARKS:
+    for marks in require_some(CUT_MARKS):
         solid, dotted = (lines(pages(CutMarks(marks, dots))[0]) for dots in (False, True))
         assert set(solid) == set(dotted)
         assert all(dotted.values()) and not any(solid.values())
@@ -98,7 +99,7 @@ def test_dotted() -> None:
 
 def test_no_line_crosses_a_back() -> None:
     """Paper is never turned to a hair: on the other side there are marks at the edges at most."""
-    for marks in CUT_MARKS:
+    for marks in require_some(CUT_MARKS):
         front, back = pages(CutMarks(marks), backs="duplex-long")
         assert set(lines(back)) == (set() if marks == "none" else set(lines(pages(CutMarks(), backs="duplex-long")[1])))
         assert len(lines(front)) >= len(lines(back))

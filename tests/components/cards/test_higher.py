@@ -17,6 +17,7 @@ from printgen.print_options import CARD, PrintOptions
 from printgen.render.registry import face_renderers
 from printgen.resources import resource_folder
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import Placed, place_marks
 from tests.sweep import sweep_parameters
 
@@ -56,7 +57,7 @@ def test_faces_fill_a_high_card(name: str, size: str) -> None:
 def test_sizes_that_are_sold(name: str, size: str, share: float) -> None:
     """Faces are smaller by a fiftieth at most, whole, and stand in the middle."""
     deck = resize_deck(Request.parse_unseeded(name).with_options(PrintOptions({CARD: size})))
-    for face in draw_own_faces(deck, load_look(name), fit_title_style(deck.titled_cards)):
+    for face in require_some(draw_own_faces(deck, load_look(name), fit_title_style(deck.titled_cards))):
         assert face.scale == pytest.approx(share, abs=0.001)
         assert face.x == pytest.approx((deck.format.width - face.scale * 63.5) / 2)
         assert all(text.box[0] > 0 and text.box[2] < deck.format.width for text in texts(face))

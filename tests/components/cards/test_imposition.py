@@ -14,6 +14,7 @@ from printgen.print_options import BACK_PLACEMENTS
 from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import Matrix, place_marks
 from tests.render.paper.test_paper import EVERY as WAYS
 from tests.render.paper.test_paper import is_card
@@ -97,7 +98,7 @@ def test_whole_deck(name: str, large: bool) -> None:
 def test_notes_say_what_to_do(name: str, backs: str) -> None:
     """Each sheet has its number; a back names the edge about which it was laid out, a fold says fold."""
     pages = impose_deck(DECK, LOOK, find_paper(name), backs, large=False)
-    for page in pages:
+    for page in require_some(pages):
         strings = " ".join(placed.mark.string for placed in place_marks(page.marks) if isinstance(placed.mark, Text))
         is_back = any(side == "back" for _, side in cards_of(page)) and backs != "fold"
         assert (f"flip on the {backs.removeprefix('duplex-')} edge" in strings) == is_back

@@ -17,6 +17,7 @@ from printgen.render import render
 from printgen.render.context import RenderContext
 from printgen.render.paper.paper_sizes import find_paper
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import Box, clip_box, place_marks
 from tests.render.paper.test_paper import is_card
 
@@ -53,7 +54,7 @@ def test_boxes(bleed: float) -> None:
     pages = render(context_with(), SingleCards(cards, bleed))
     file = pikepdf.open(io.BytesIO(to_pdf(Job("Singles", pages))))
     points = [72 / 25.4 * mm for mm in (bleed, bleed, 63.5 + bleed, 88.9 + bleed)]
-    for page in file.pages:
+    for page in require_some(file.pages):
         whole = [0, 0, 180 + 2 * points[0], 252 + 2 * points[0]]
         assert [float(edge) for edge in page.obj["/MediaBox"]] == pytest.approx(whole, abs=0.005)
         assert [float(edge) for edge in page.obj["/TrimBox"]] == pytest.approx(points, abs=0.005)

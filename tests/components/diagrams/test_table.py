@@ -10,6 +10,7 @@ from printgen.components.diagrams.table_cards import FACE, FOE, PILE, PLACE, Lai
 from printgen.errors import LayoutError
 from printgen.marks import Text, marks_to_text
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import place_marks
 
 FULL, LOW = load_look("keevorn"), load_look("keevorn", low=True)
@@ -71,7 +72,7 @@ def test_words_stand_under_their_cards() -> None:
     words = [placed for placed in place_marks(tuple(draw_table_cards(FULL, item(), 0, 0, 168))) if isinstance(placed.mark, Text)]
     noted = {placed.mark.string: placed.box for placed in words if placed.mark.string in ("in hand", "−13", "vigor", "stairs")}
     lefts = [noted[word] for word in ("in hand", "−13", "vigor", "stairs")]
-    for one, other in zip(lefts, lefts[1:], strict=False):
+    for one, other in require_some(zip(lefts, lefts[1:], strict=False)):
         assert other[0] > one[2]
         assert (other[0] + other[2] - one[0] - one[2]) / 2 == pytest.approx(PITCH, abs=0.01)
 

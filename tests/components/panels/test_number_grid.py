@@ -1,5 +1,7 @@
 """Tables on panels: what stands where, how high they are, what is too wide."""
 
+from itertools import combinations
+
 import pytest
 
 from printgen.components.panels.number_grid import NumberGrid
@@ -10,6 +12,7 @@ from printgen.marks import Mark, Path, Tag, Text
 from printgen.render.paper.card_size import MEASURE
 from printgen.render.theme import INK, U
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import overlap_depth, place_marks
 
 FULL, LOW = load_look("dqd6"), load_look("dqd6", True)
@@ -52,9 +55,8 @@ def test_texts_keep_apart() -> None:
     placed = [
         placed for placed in place_marks(tuple(draw_number_grid(FULL, TITLED, MEASURE)[0])) if isinstance(placed.mark, Text)
     ]
-    for k, one in enumerate(placed):
-        for other in placed[k + 1 :]:
-            assert overlap_depth(one.box, other.box) <= 0.05, (one.mark, other.mark)
+    for one, other in require_some(combinations(placed, 2)):
+        assert overlap_depth(one.box, other.box) <= 0.05, (one.mark, other.mark)
 
 
 def test_it_is_a_table_for_who_does_not_see_it() -> None:

@@ -19,6 +19,7 @@ from printgen.marks import Path, Text
 from printgen.render.theme import INK, LINE, PAPER
 from tests.components.story.test_flow import build_log
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import Placed, place_marks
 
 FULL, LOW = load_look("dqd6"), load_look("dqd6", True)
@@ -128,7 +129,7 @@ def test_mistakes_are_marked() -> None:
 def test_any_game(values: list[tuple[float, ...]], low: bool) -> None:
     """Whatever the values, nothing leaves the width; a single move is enough."""
     chart = ChanceCurve(tuple(values), ((len(values) - 1, len(values[-1]) - 1),), "No mistake.")
-    for placed in draw_curve(chart, low):
+    for placed in require_some(draw_curve(chart, low)):
         assert placed.box[0] >= 21.9 and placed.box[2] <= 22 + WIDE + 1.5, placed.mark
 
 

@@ -26,6 +26,7 @@ from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.text import line_width
 from printgen.render.theme import type_style
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import PAGE, Matrix, edge_distance, place_marks, tags
 from tests.sweep import sweep_parameters
 
@@ -86,7 +87,7 @@ def sentences(page: Page) -> list[str]:
 def test_no_sentence_twice_on_a_page(player: str) -> None:
     """Over 25 games: no line of a roll, and no sentence of six words or more, stands twice on one page."""
     for seed in SEEDS:
-        for number, page in enumerate(pages_of(player, seed), 1):
+        for number, page in require_some(enumerate(pages_of(player, seed), 1)):
             lines = Counter(prose(page))
             whole = Counter(part for part in sentences(page) if len(part.split()) >= WORDS)
             twice = [words for words, count in (lines + whole).items() if max(lines[words], whole[words]) > 1]
@@ -97,7 +98,7 @@ def test_no_sentence_twice_on_a_page(player: str) -> None:
 def test_nothing_leaves_the_paper(player: str) -> None:
     """Every mark of every page lies on the paper, 5 mm from its edge."""
     for seed in SEEDS:
-        for number, page in enumerate(pages_of(player, seed), 1):
+        for number, page in require_some(enumerate(pages_of(player, seed), 1)):
             assert edge_distance(page) >= 5, (player, seed, number)
 
 
@@ -105,8 +106,8 @@ def test_nothing_leaves_the_paper(player: str) -> None:
 def test_text_keeps_its_margins(player: str) -> None:
     """No text stands outside the margins: left 22, right 20, the running head at 17, the folio at 10 mm."""
     for seed in SEEDS:
-        for page in pages_of(player, seed):
-            for placed in place_marks(page.marks):
+        for page in require_some(pages_of(player, seed)):
+            for placed in require_some(place_marks(page.marks)):
                 if isinstance(placed.mark, Text):
                     left, _, right, _ = placed.box
                     assert left >= LEFT - SLACK, placed.mark
@@ -119,7 +120,7 @@ def test_text_keeps_its_margins(player: str) -> None:
 def test_prose_keeps_clear_of_the_folio(player: str) -> None:
     """Between the last line of a page and the folio there is room."""
     for seed in SEEDS:
-        for page in pages_of(player, seed)[1:]:
+        for page in require_some(pages_of(player, seed)[1:]):
             lowest = max(foot for foot in feet(page) if foot < page.height - FOOT - 4)
             assert lowest <= page.height - FOOT - 5
 
@@ -158,7 +159,7 @@ def test_every_scene_has_a_picture(player: str) -> None:
 @every_player
 def test_everything_is_told(player: str) -> None:
     """Every heading once and in order, every roll's line, and the record line by line to its digest."""
-    for seed in SEEDS[:8]:
+    for seed in require_some(SEEDS[:8]):
         log, pages = build_log(player, seed), pages_of(player, seed)
         strings = [placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
         headings = [string for string in strings if string in {scene.title for scene in log.scenes}]
@@ -178,7 +179,7 @@ def test_everything_is_told(player: str) -> None:
 def test_both_papers_both_inks(name: str, low: bool) -> None:
     """The same log on every paper; low ink paints no black field larger than an initial but the cover's code."""
     pages = pages_of("best", 2026, name, low)
-    for page in pages:
+    for page in require_some(pages):
         assert (page.width, page.height) == (find_paper(name).width, find_paper(name).height)
         for placed in place_marks(page.marks):
             left, top, right, foot = placed.box
@@ -269,9 +270,9 @@ def test_unknown_picture() -> None:
 @every_player
 def test_smallest_type(player: str) -> None:
     """Nothing on a page is set below 9 pt, but what stands in a token."""
-    for seed in SEEDS[:5]:
-        for page in pages_of(player, seed):
-            for placed in place_marks(page.marks):
+    for seed in require_some(SEEDS[:5]):
+        for page in require_some(pages_of(player, seed)):
+            for placed in require_some(place_marks(page.marks)):
                 if isinstance(placed.mark, Text) and not any(name.startswith("token") for name in placed.ancestors):
                     assert placed.mark.size * placed.matrix.scale >= 9 * 0.87 * PT - 1e-6, placed.mark
 
@@ -294,7 +295,7 @@ def test_record_on_the_last_pages() -> None:
 @every_player
 def test_a_record_that_is_not_printed(player: str, name: str) -> None:
     """Then the last page has id, digest and a code of both, no page has a line of moves, and nothing is lost but them."""
-    for seed in SEEDS[:8]:
+    for seed in require_some(SEEDS[:8]):
         log = build_log(player, seed)
         *_, last = pages = draw_play_log(load_look("dqd6"), find_paper(name), log._replace(record=()))
         strings = [placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
@@ -338,7 +339,7 @@ def test_long_record_lines_keep_apart(name: str) -> None:
         for (_, right), (left, _) in pairwise(sorted(spans)):
             assert left >= right - 0.2, place
     strings = "".join(placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text))
-    for row in party_log().record:
+    for row in require_some(party_log().record):
         assert row in strings
 
 

@@ -17,6 +17,7 @@ from printgen.features.challenges.commands.sheets import (
 from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import get_section
 from tests.editions import assert_alike
+from tests.loops import require_some
 from tests.sweep import proof_only
 
 CHALLENGES = [name if name == "dqd6" else proof_only(name) for name in ("dqd6", "jqka", "jacks", "keevorn", "keep:solo_grail")]
@@ -44,7 +45,7 @@ def test_a_pile_is_read_card_by_card(name: str) -> None:
     seeds = get_section(request.game, Seeds)
     (quest,) = collect_quests(request.game, request.ident, seeds, SheetRequest(1), lambda n: None)
     plain = job_to_text(build_seeded_sheets_job(request, SheetRequest(1)))
-    for pile in seeds.seeded_sheet(quest).stacks:
+    for pile in require_some(seeds.seeded_sheet(quest).stacks):
         signs = [(slot_number(card), card.glyph) if isinstance(card, ListSlot) else card for card in pile.cards]
         assert "\n\n" + "\n".join(f"{k}. {rank} [{suit}]" for k, (rank, suit) in enumerate(signs, 1)) + "\n\n" in plain + "\n"
 

@@ -18,6 +18,7 @@ from printgen.marks import Page, Text
 from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.theme import load_look
 from tests.features.challenges.seeded import build_quest
+from tests.loops import require_some
 from tests.render.drawing import Placed, place_marks
 from tests.sweep import sweep_parameters
 
@@ -48,8 +49,8 @@ def test_laid_by_letters_it_is_the_deal(text: str) -> None:
     """Each floor, all cards or some: the order is that of its list, which the rules deal."""
     for seed in range(1, 31):
         item = sheet(f"{text}#{seed}")
-        for stack, table, (_, told) in zip(
-            item.stacks, item.face_down_setup.tables, item.face_down_setup.letter_list.cards_by_letter, strict=True
+        for stack, table, (_, told) in require_some(
+            zip(item.stacks, item.face_down_setup.tables, item.face_down_setup.letter_list.cards_by_letter, strict=True)
         ):
             assert take_up(table, told) == list(stack.cards)
             held = frozenset(stack.cards[seed::9])
@@ -61,8 +62,8 @@ def test_a_dungeon_laid_by_letters(new: int) -> None:
     """With so many new items, and as many left behind as there is room for: the order is that of the list."""
     for seed in range(1, 31):
         item = sheet(f"jacks#{seed}")
-        for stack, table, (_, told) in zip(
-            item.stacks, item.face_down_setup.tables, item.face_down_setup.letter_list.cards_by_letter, strict=True
+        for stack, table, (_, told) in require_some(
+            zip(item.stacks, item.face_down_setup.tables, item.face_down_setup.letter_list.cards_by_letter, strict=True)
         ):
             returned = [stack.cards[k] for k in stack.doubtful][: 2 - new]
             passed = {0: (1, 2), 1: (2,), 2: ()}[new]
@@ -108,7 +109,7 @@ def test_the_strip_stands_on_its_head(text: str, name: str, low: bool) -> None:
     item = sheet(text)
     strips = item.prizes if text.startswith("keep") else item.face_down_setup.letter_list
     turned: list[Placed] = []
-    for page in pages(text, name, low):
+    for page in require_some(pages(text, name, low)):
         every = [placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
         heads = [placed for placed in every if placed.matrix.cos < 0]
         furniture = page.height - 14

@@ -17,6 +17,7 @@ from printgen.features.challenges.par import bronze_and_silver, compute_par, gra
 from printgen.features.challenges.prose.book import Skill
 from printgen.gameapi.contract import get_section, has_section
 from printgen.gameapi.discovery import parse_id
+from tests.loops import require_some
 from tests.sweep import sweep_parameters
 
 GRADED = ("dqd6", "dqd6:party=2", "keevorn", "jacks", "keep:solo_grail", "jqka")
@@ -141,7 +142,7 @@ def test_an_answer_is_true(text: str) -> None:
 @pytest.mark.parametrize("text", GRADED)
 def test_all_answers_are_true(text: str) -> None:
     """So do all others."""
-    for name, seed in answers():
+    for name, seed in require_some(answers()):
         if name == text:
             prove(text, seed)
 

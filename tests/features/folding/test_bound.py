@@ -33,6 +33,7 @@ from printgen.render.paper.paper_sizes import find_paper
 from tests.components.book.test_book import book
 from tests.components.book.test_booklet import page, reading_order
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import mark_box, overlap_depth, place_marks
 
 BOOK = book(Chapter("One", (Paragraph("Some words."),)))
@@ -210,9 +211,10 @@ def test_a_place_is_no_wider_than_its_column() -> None:
 def test_no_words_meet(name: str, way: str, paper: str) -> None:
     """On the narrowest of all pages, too, no line lies on another."""
     (job,) = print_jobs.make_book_jobs(Request.parse(name, PrintOptions({PAPER: paper, FOLD: way})), "rules")
-    for sheet in job.pages:
+    for sheet in require_some(job.pages):
         texts = [(placed.mark, placed.matrix) for placed in place_marks(sheet.marks) if isinstance(placed.mark, Text)]
         lines = sorted((mark_box(text._replace(string=text.string.rstrip()), at), text) for text, at in texts)
+        assert len(lines) > 1
         for k, (one, said) in enumerate(lines):
             for other, words in lines[k + 1 :]:
                 if other[0] >= one[2] - TOUCH:

@@ -14,6 +14,7 @@ from printgen.render.context import RenderContext
 from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.paper.sheet_marks import CLEAR
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import place_marks
 
 Point = tuple[float, float, float]
@@ -174,14 +175,16 @@ def test_too_small_a_paper() -> None:
 def test_words_stand_where_a_printer_prints(size: str) -> None:
     """Few cards make a narrow net, on which the steps take several lines; a figure that would be too small is left out."""
     cards = BoxedCards(9, PieceFormat(*SIZES[size]), 0.4)
-    for page in render(
-        RenderContext(
-            look=load_look("_blank"),
-            paper=find_paper("a4"),
-            title="The Game",
-            emblem="dragon",
-            options=PrintOptions({BACKS: "none"}),
-        ),
-        TuckBox(cards, "on card of 300 g", "a game"),
+    for page in require_some(
+        render(
+            RenderContext(
+                look=load_look("_blank"),
+                paper=find_paper("a4"),
+                title="The Game",
+                emblem="dragon",
+                options=PrintOptions({BACKS: "none"}),
+            ),
+            TuckBox(cards, "on card of 300 g", "a game"),
+        )
     ):
         assert min(page.height - placed.box[3] for placed in place_marks(page.marks)) > CLEAR - 0.3

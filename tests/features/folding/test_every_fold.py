@@ -17,6 +17,7 @@ from printgen.marks import PT, Job, Text
 from printgen.print_options import FOLD, INK, PAPER, PrintOptions
 from printgen.render.paper.paper_sizes import find_paper
 from printgen.render.paper.sheet_marks import CLEAR
+from tests.loops import require_some
 from tests.render.drawing import place_marks
 
 pytestmark = pytest.mark.proof
@@ -57,8 +58,10 @@ def one_sheet(jobs: Iterator[Job]) -> list[Job]:
 @pytest.mark.parametrize("game", GAMES)
 def test_pocket_pages_keep_to_themselves(game: str, name: str) -> None:
     """No word of a page crosses a fold or the paper's edge, and none but those in pictures is too small to be read."""
-    for job in pockets(game, PrintOptions({PAPER: name, INK: "low" if name == "letter" else "full", FOLD: "pocket"})):
-        for page in job.pages:
+    for job in require_some(
+        pockets(game, PrintOptions({PAPER: name, INK: "low" if name == "letter" else "full", FOLD: "pocket"}))
+    ):
+        for page in require_some(job.pages):
             wide, high = page.width / (2 if page.outline.endswith("half") else 4), page.height / 2
             every = [p for p in place_marks(page.marks) if isinstance(p.mark, Text)]
             assert min(p.mark.size * p.matrix.scale for p in every if "Figure" not in p.ancestors) >= SMALLEST_TYPE * PT - 1e-6

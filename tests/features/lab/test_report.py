@@ -27,6 +27,7 @@ from printgen.render import render
 from printgen.render.text import line_width
 from printgen.render.theme import type_style
 from tests.contexts import context_of
+from tests.loops import require_some
 
 
 def item(rows: int) -> LabReport:
@@ -115,7 +116,7 @@ def test_a_long_table_goes_on_on_the_next_page() -> None:
 def test_the_head_of_a_table_is_said_again() -> None:
     """Above its first row on every page that the table goes on on, and on no other page."""
     for rows in (5, 30, 120):
-        for page in pages(rows):
+        for page in require_some(pages(rows)):
             found = {words: y for _, y, words in texts(page.marks)}
             heads = [words for _, _, words in texts(page.marks)].count("chosen")
             assert heads == bool(rows_of(page))

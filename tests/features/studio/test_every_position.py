@@ -18,6 +18,7 @@ from printgen.marks import Page, marks_to_text
 from printgen.print_options import PrintOptions
 from printgen.render import render
 from tests.contexts import context_of
+from tests.loops import require_some
 
 IDS = ("dqd6", "dqd6:all,party=4", "jqka", "keevorn", "jacks", "keep", "_blank")
 
@@ -40,9 +41,9 @@ def draw_position(game: Game, s: Any, seat: int, before: Any) -> tuple[Position,
 
 def check(text: str, seeds: range, longest: int) -> None:
     """Draws the positions of some games; each drawing is in its order, for a phone, too, and within its page."""
-    for seed in seeds:
+    for seed in require_some(seeds):
         before: Any = None
-        for number, (game, table) in enumerate(iter_positions(text, seed)):
+        for number, (game, table) in require_some(enumerate(iter_positions(text, seed))):
             if number == longest:
                 break
             seen, pages = draw_position(game, table.s, table.current_player, before or table.s)
@@ -72,7 +73,7 @@ def test_every_position_is_drawn(text: str) -> None:
 @pytest.mark.parametrize("text", IDS)
 def test_moves_are_said_aloud(text: str) -> None:
     """Each choice has its own words, which begin with a capital and hold no word of a record that is made of several."""
-    for number, (game, table) in enumerate(iter_positions(text, 2)):
+    for number, (game, table) in require_some(enumerate(iter_positions(text, 2))):
         if number == 60:
             break
         legal = mask_to_actions(game.rules.legal_actions(table.s))

@@ -30,6 +30,7 @@ from printgen.games.dqd6.numbers import odds
 from printgen.marks import CheckBox, Text, TextField
 from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import form_fields, place_marks
 
 GAME = find_game("dqd6")
@@ -108,7 +109,7 @@ def test_monsters() -> None:
 
 def test_monster_cards_state_the_rules_health() -> None:
     """The health on a card is what a monster of that level begins with."""
-    for monster in (card for card in DECK.cards if isinstance(card, StoryCard) and card.name.startswith("monster ")):
+    for monster in require_some(card for card in DECK.cards if isinstance(card, StoryCard) and card.name.startswith("monster ")):
         _, kind, level = monster.name.split()
         face = next(face for face, name in MONSTERS.items() if name == kind)
         health = rules.DRAGON_HEALTH if kind == "dragon" else face + int(level)
@@ -131,7 +132,7 @@ def test_names_are_ids() -> None:
 
 def test_values_are_told_three_ways() -> None:
     """On each card that counts, the figure in the corner and the pips say the number in its name."""
-    for card in DECK.cards:
+    for card in require_some(DECK.cards):
         if isinstance(card, ValueCard) and card.name[-1].isdigit():
             assert card.head.value == card.name.split()[-1]
             assert card.pips is None or str(card.pips.full) == card.head.value
@@ -140,7 +141,7 @@ def test_values_are_told_three_ways() -> None:
 
 def test_weapon_rules_say_their_power() -> None:
     """A weapon's rule names its power; an ability's the highest face on which it hits."""
-    for card in DECK.cards:
+    for card in require_some(DECK.cards):
         name, _, value = card.name.rpartition(" ")
         if name in WEAPONS and value != "0":
             assert f"takes {value} " in card.rule  # type: ignore[union-attr]
@@ -263,7 +264,7 @@ def test_profession_cards(words: tuple[str, ...], wanted: list[str]) -> None:
 def test_weaknesses_on_monster_cards() -> None:
     """What each monster fears stands on its rule line, in the plural; a Dragon fears nothing."""
     feared = {"specter": "weak to staves", "slime": "weak to bows", "skeleton": "weak to swords", "dragon": ""}
-    for card in box_cards.deck(options_of("monster_weaknesses")).cards:
+    for card in require_some(box_cards.deck(options_of("monster_weaknesses")).cards):
         kind = card.name.split()[1]
         if isinstance(card, StoryCard) and card.name.startswith("monster "):
             assert card.rule.endswith(feared[kind])

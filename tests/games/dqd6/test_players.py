@@ -103,6 +103,7 @@ def draw_options(draw: random.Random) -> tuple[int, ...]:
 def test_players_decide_legally_under_variations() -> None:
     """Wherever random games under drawn options lead, one to four heroes, each player's decision there is a legal one."""
     draw, run = random.Random(4), specialise(rules, players)
+    decisions = 0
     for seed in range(60):
         options = draw_options(draw)
         s, w = state_class(rules)(), make_streams(seed, rules.seat_count(options))
@@ -111,7 +112,9 @@ def test_players_decide_legally_under_variations() -> None:
             at = STREAM_WORDS * (2 + who)
             for player in range(1, len(players.NAMES)) if who >= 0 else ():
                 assert players.decide(s, player, w, at, ()) in mask_to_actions(rules.legal_actions(s)), (player, s.values())
+                decisions += 1
             rules.apply(s, run["draw_outcome"](s, who, w) if who < 0 else run["decide"](s, players.RANDOM, w, at, ()))
+    assert decisions > 60 * (len(players.NAMES) - 1)
 
 
 def test_best_without_a_book_is_prudent() -> None:

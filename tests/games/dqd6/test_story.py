@@ -26,6 +26,7 @@ from printgen.render.paper.paper_sizes import find_paper
 from tests import plays
 from tests.components.story.test_flow import WORDS, prose, sentences
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import edge_distance
 from tests.sweep import sweep_parameters
 
@@ -79,7 +80,7 @@ def bank_pattern(bank: str) -> re.Pattern[str]:
 def test_no_sentence_twice_on_a_page(options: str) -> None:
     """On both papers: no line of a roll, and no sentence of six words or more, stands twice on one page; none leaves it."""
     for name, seed, player in product(("a4", "letter"), SEEDS, PLAYERS):
-        for page in draw_play_log(load_look("dqd6"), find_paper(name), build_log(options, seed, player)):
+        for page in require_some(draw_play_log(load_look("dqd6"), find_paper(name), build_log(options, seed, player))):
             count = Counter(prose(page)) | Counter(part for part in sentences(page) if len(part.split()) >= WORDS)
             assert not [words for words, times in count.items() if times > 1], (name, seed, player)
             assert edge_distance(page) >= 5, (name, seed, player)
@@ -109,7 +110,7 @@ def test_no_sentence_twice_on_a_page(options: str) -> None:
 def test_every_variation_is_told(options: str, banks: tuple[str, ...]) -> None:
     """Over 40 games each of its banks is heard; in the base game none of them."""
     with_it, without = heard_texts(options), heard_texts("")
-    for bank in banks:
+    for bank in require_some(banks):
         pattern = bank_pattern(bank)
         assert any(pattern.search(text) for text in with_it), bank
         # a pattern is what a bank can say in any words; what the base game says may fit one only where it says as much
@@ -294,7 +295,7 @@ def test_same_story_twice() -> None:
 def test_nobody_is_met_before_the_door(options: str) -> None:
     """A scene shows whom its own roll brought: a rest before the Dragon's room is a rest."""
     for seed, player in product(range(1, 30), PLAYERS):
-        for scene in build_log(options, seed, player).scenes:
+        for scene in require_some(build_log(options, seed, player).scenes):
             rested = any(bank_pattern("rest").fullmatch(strip_marks(roll.text)) for roll in scene.rolls[:1])
             assert not rested or scene.glyph == "moon", (seed, player, scene.number)
             assert scene.place or scene.glyph not in ("moon", "traps")
@@ -303,7 +304,7 @@ def test_nobody_is_met_before_the_door(options: str) -> None:
 @pytest.mark.parametrize("seed", sweep_parameters(range(1, 21), 2))
 def test_gems_are_told_in_their_order(seed: int) -> None:
     """No scene speaks of a second gem, of both or of a last one before so many were won."""
-    for scene in build_log("", seed, "prudent").scenes:
+    for scene in require_some(build_log("", seed, "prudent").scenes):
         won = next(
             tally.current for part in scene.state if not isinstance(part, MemberState) for tally in part if tally.word == "Gems"
         )
@@ -375,7 +376,7 @@ def test_a_party_is_not_alone() -> None:
     """Where several rest, nobody is said to be on their own, and all of them rest by the die."""
     rests = [template_pattern(one) for one in bank_lines("dqd6", "rest_party")]
     for seed in range(1, 9):
-        for scene in (one for one in build_log("party=3", seed, "greedy").scenes if one.glyph == "moon"):
+        for scene in require_some(one for one in build_log("party=3", seed, "greedy").scenes if one.glyph == "moon"):
             words = [scene.opening, *(roll.text for roll in scene.rolls)]
             assert any(form.fullmatch(words[1]) for form in rests), words
             assert not re.search("alone|Only|nobody to quarrel|no conversation", " ".join(words)), words

@@ -15,6 +15,7 @@ from printgen.games.jacks.rules import dungeon_cards, play
 from printgen.games.jacks.rules.play import ACE, DUNGEONS_OPTION, EASY_OPTION, OPTIONS, REST_OPTION
 from printgen.prose.templates import number_to_words
 from tests.booklets import booklet_text_with_single_spaces, find_blocks
+from tests.loops import require_some
 
 Options = tuple[int, ...]
 EVERY = list(product(*(range(len(option.values)) for option in OPTIONS)))
@@ -67,9 +68,9 @@ def test_cards_of_dungeons(options: Options) -> None:
     """The cards of each dungeon are those that the rules lay out, one dungeon after the other."""
     s = started(options)
     s.size = [1, 2, 3, 4]
-    for table in find_blocks(rulebook(options), BookTable):
+    for table in require_some(find_blocks(rulebook(options), BookTable)):
         if table.head[:1] == ("dungeon",):
-            for row in table.rows:
+            for row in require_some(table.rows):
                 dungeon_cards.lay_out_dungeon(s)
                 assert row[:3] == (str(s.dungeon), str(s.cards), str(s.blacks))
                 s.unmet &= s.unmet - 1

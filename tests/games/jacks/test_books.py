@@ -55,6 +55,7 @@ from printgen.simulation.simulate import simulate
 from tests import booklets
 from tests.booklets import assert_clear_edges, assert_contains, find_blocks
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.sweep import sweep_parameters
 
 GAME = find_game("jacks")
@@ -172,7 +173,7 @@ def test_odds_of_who_rolls_again() -> None:
     """A die that rolls its 1s again has five faces; beside it the plain one has six."""
     (again,), (other, _) = find_tables("reroll 1s"), find_tables("others")
     for one, faces in ((again, range(2, 7)), (other, range(1, 7))):
-        for row in one.rows:
+        for row in require_some(one.rows):
             for n in range(1, 5):
                 rolls = [sum(face for face in roll if face < 6) for roll in product(faces, repeat=n)]
                 share = sum(total >= int(row[0]) for total in rolls) / len(rolls)
@@ -183,7 +184,7 @@ def test_odds_beside_a_heart() -> None:
     """One and three dice against the hearts card: the lowest die undercuts where it can, a caster's 6 always (K2, K10)."""
     (casters,), (_, other) = find_tables("casters"), find_tables("others")
     for one, casting in ((casters, True), (other, False)):
-        for row in one.rows:
+        for row in require_some(one.rows):
             for at, n in ((1, 1), (2, 3)):
                 won = [is_winning_roll(roll, int(row[0]), casting) for roll in product(range(1, 7), repeat=n)]
                 assert abs(percents(row)[at] - sum(won) / len(won)) <= ROUNDED
@@ -202,9 +203,9 @@ def is_winning_roll(roll: tuple[int, ...], hard: int, casting: bool) -> bool:
 def test_enough_dice() -> None:
     """The dice named are enough, one die fewer is not, and a sixth of them is exhausted."""
     (enough,), (plain,) = find_tables("difficulty"), find_tables("", "1", "2")
-    for row in enough.rows:
+    for row in require_some(enough.rows):
         chance = percents(next(other for other in plain.rows if other[0] == row[0]))
-        for cell, share in zip(row[1:], (0.5, 0.75, 0.9), strict=True):
+        for cell, share in require_some(zip(row[1:], (0.5, 0.75, 0.9), strict=True)):
             n, lost = re.fullmatch(r"(\d+) \((\d\.\d)\)", cell).groups()
             assert chance[int(n)] >= share - ROUNDED
             assert int(n) == 1 or chance[int(n) - 1] <= share + ROUNDED

@@ -84,6 +84,7 @@ def test_decisions_are_legal_and_told(player: str, options: tuple[int, ...]) -> 
             assert rules.legal_actions(s) >> x & 1
             assert who < 0 or explain_action(s, x)
             rules.apply(s, x)
+        assert rules.is_winner(s, 0) in (0, 1)
 
 
 def test_random_is_uniform() -> None:

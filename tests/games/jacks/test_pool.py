@@ -9,6 +9,7 @@ from printgen.games.jacks.components.encounter_picture import DiceHand, DiceStoc
 from printgen.games.jacks.components.renderers.encounter_picture import LANE, draw_encounter_picture, encounter_picture_height
 from printgen.marks import Path
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import place_marks
 
 WIDE = 158.0
@@ -37,7 +38,7 @@ def draw_test_bout(cards: int, hands: int, stocks: bool = True) -> EncounterPict
 def test_a_bout_keeps_to_its_measures(cards: int, hands: int, low: bool) -> None:
     """Nothing is drawn outside of what it says that it takes."""
     item = draw_test_bout(cards, hands)
-    for placed in place_marks(tuple(draw_encounter_picture(load_look("jacks", low), item, 20, 30, WIDE))):
+    for placed in require_some(place_marks(tuple(draw_encounter_picture(load_look("jacks", low), item, 20, 30, WIDE)))):
         left, top, right, foot = placed.box
         assert left >= 20 - 0.5
         assert right <= 20 + WIDE + 0.5

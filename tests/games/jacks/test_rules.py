@@ -16,6 +16,7 @@ import pytest
 from printgen.engine.game import CARDS, DICE, OVER, mask_to_actions, state_class
 from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.games.jacks.notation import action_to_text, card_to_text, observation, player_label, result_to_text
+from tests.loops import require_some
 
 rules: Any = import_module("printgen.games.jacks.rules.play")
 PLAIN = (0, 0, 0)
@@ -43,7 +44,7 @@ def place(hero: int, face: int) -> int:
 def apply_moves(s: Any, *steps: int) -> Any:
     """The position after some moves, each of which must be legal."""
     s = s.copy()
-    for x in steps:
+    for x in require_some(steps):
         assert x in mask_to_actions(rules.legal_actions(s)), (x, s.node, mask_to_actions(rules.legal_actions(s)))
         rules.apply(s, x)
     return s

@@ -17,6 +17,7 @@ from printgen.games.jacks.rules.play import OPTIONS
 from printgen.marks import PT, CheckBox, Page, Path, Text
 from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import edge_distance, form_fields, overlap_depth, place_marks
 from tests.sweep import sweep_parameters
 
@@ -56,7 +57,7 @@ def assert_lines_apart(page: Page, reach: int = 60) -> None:
 @pytest.mark.parametrize("options", sweep_parameters(ALL, 2))
 def test_sheets_build(options: tuple[int, ...]) -> None:
     """A mat of two papers and a score sheet: on both papers, in both inks, nothing off the paper, no words on others."""
-    for name, low in product(common_papers(), (False, True)):
+    for name, low in require_some(product(common_papers(), (False, True))):
         built = pages(options, name, low)
         assert len(built) == 3
         for page in built:
@@ -98,7 +99,7 @@ def corners(page: Page) -> list[tuple[float, float]]:
 def test_places_hold_a_card(name: str) -> None:
     """A sleeved card of 67 by 92 mm, on Letter at least a card, upright or lying, and no two places meet."""
     card, lies = {"a4": ((67.0, 92.0), (92.0, 67.0)), "letter": ((64.6, 92.0), (88.9, 64.6))}[name]
-    for page, sizes in zip(pages(PLAIN, name)[:2], ([card] * 6, [card] * 4 + [lies] * 3), strict=True):
+    for page, sizes in require_some(zip(pages(PLAIN, name)[:2], ([card] * 6, [card] * 4 + [lies] * 3), strict=True)):
         points = corners(page)
         assert len(points) == 4 * len(sizes)
         places = [(points[k][0], points[k][1], points[k + 3][0], points[k + 3][1]) for k in range(0, len(points), 4)]

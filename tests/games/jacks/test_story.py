@@ -31,6 +31,7 @@ from printgen.resources import resource_folder
 from tests import plays
 from tests.effort import count_calls
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import edge_distance, smallest_type
 from tests.sweep import sweep_parameters
 
@@ -78,7 +79,7 @@ def test_every_move_is_in_an_encounter(options: str, seed: int, player: str) -> 
 @every_game
 def test_totals_are_those_of_the_rules(options: str, seed: int, player: str) -> None:
     """A fight that is told as won brought its treasure; one told as lost was followed by a flight."""
-    for entry in encounters(options, seed, player):
+    for entry in require_some(encounters(options, seed, player)):
         if not entry.has_total:
             continue
         last = [turn for turn in entry.turns if turn.before.node in (rules.ROLL, rules.REROLL, rules.SETTLE, rules.LAY)][-1]
@@ -91,7 +92,7 @@ def test_totals_are_those_of_the_rules(options: str, seed: int, player: str) -> 
 @every_game
 def test_dice_add_up(options: str, seed: int, player: str) -> None:
     """What was exhausted and what came back leads from the dice before an encounter to those after it."""
-    for entry in encounters(options, seed, player):
+    for entry in require_some(encounters(options, seed, player)):
         healed, tried = len(entry.drinks), entry.healing
         lost = sum(die.gone for die in entry.pool) + sum(run.is_exhausted for run in entry.runs)
         if tried:
@@ -130,7 +131,7 @@ def test_every_encounter_is_drawn(options: str, seed: int, player: str) -> None:
 @every_game
 def test_marks_of_dice_and_cards(options: str, seed: int, player: str) -> None:
     """Struck dice showed a 1, tipped ones of the pool a 6; the die under a Heart lies underlined in the pool."""
-    for drawn, entry in zip(bouts(told(options, seed, player)), encounters(options, seed, player), strict=True):
+    for drawn, entry in require_some(zip(bouts(told(options, seed, player)), encounters(options, seed, player), strict=True)):
         pool = [die for lane in drawn.lanes if lane.word == STORY_TEXTS.words.fight for hand in lane.hands for die in hand.dice]
         assert all(die.face == 1 for die in pool if die.rerolled)
         assert all(die.face == 6 for die in pool if die.gone)
@@ -144,7 +145,7 @@ def test_marks_of_dice_and_cards(options: str, seed: int, player: str) -> None:
 def test_a_flight_that_led_out_is_told_so(options: str, seed: int, player: str) -> None:
     """Also where the party was lost after it, in a try to heal; a last die that is exhausted in running leads nowhere."""
     words = STORY_TEXTS.words
-    for drawn, entry in zip(bouts(told(options, seed, player)), encounters(options, seed, player), strict=True):
+    for drawn, entry in require_some(zip(bouts(told(options, seed, player)), encounters(options, seed, player), strict=True)):
         shown = [lane.result for lane in drawn.lanes if lane.word == words.flight]
         caught = entry.party_lost and entry.healing is None
         assert [result != words.still for result in shown] == [not caught] * bool(entry.runs)
@@ -281,7 +282,7 @@ def test_same_story_twice() -> None:
 def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
     source = plays.source_code("jacks", "story/narrator", "story/sentences")
-    for path in (resource_folder("templates") / "jacks").glob("*.jinja"):
+    for path in require_some((resource_folder("templates") / "jacks").glob("*.jinja")):
         assert len(bank_lines("jacks", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)
         assert f'"{path.stem}"' in source or f'"{stem}_' in source, path.stem
@@ -290,7 +291,7 @@ def test_every_bank_is_used() -> None:
 @pytest.mark.parametrize("seed", sweep_parameters(range(1, 21), 2))
 def test_the_last_die_is_told_when_it_is_the_last(seed: int) -> None:
     """Before a try to heal that was made with it, and after one that cost the last but one; only where there was one."""
-    for scene, entry in zip(told("", seed, "bold").scenes, encounters("", seed, "bold"), strict=True):
+    for scene, entry in require_some(zip(told("", seed, "bold").scenes, encounters("", seed, "bold"), strict=True)):
         one = plays.bank_pattern("jacks", "last_die")
         places = [k for k, roll in enumerate(scene.rolls) if one.search(roll.text)]
         if scene.is_plain:
@@ -308,7 +309,7 @@ def test_nobody_is_named_before_the_meeting(seed: int) -> None:
     """A Big Bad is named in the scene in which it is first met, and not earlier."""
     titles = {card: dungeon_reading(card).title for card in range(26) if BIG >> card & 1}
     met: set[int] = set()
-    for scene, entry in zip(told("", seed, "bold").scenes, encounters("", seed, "bold"), strict=True):
+    for scene, entry in require_some(zip(told("", seed, "bold").scenes, encounters("", seed, "bold"), strict=True)):
         met.add(entry.monster)
         told_here = f"{scene.title} {plays.scene_text(scene)}"
         named = {card for card, title in titles.items() if re.search(rf"\b{title}\b", told_here)}

@@ -24,6 +24,7 @@ from printgen.render.paper.paper_sizes import find_paper
 from tests import booklets
 from tests.booklets import assert_contains, assert_legible, find_blocks
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.sweep import sweep_parameters
 
 BASE = (0,) * len(OPTIONS)
@@ -105,7 +106,7 @@ def cost(name: str, health: int) -> Fraction:
 def test_odds_tables() -> None:
     """Each chance in whole per cent, without and with a shield, and each cost in hundredths."""
     plain, shielded, costs = (found for found in find_blocks(rulebook(BASE), BookTable) if found.head[0] == "health")
-    for name, row in zip(LOSING, zip(plain.rows, shielded.rows, costs.rows, strict=True), strict=True):
+    for name, row in require_some(zip(LOSING, zip(plain.rows, shielded.rows, costs.rows, strict=True), strict=True)):
         assert {cells[0] for cells in row} == {name}
         for health in range(1, 7):
             for cells, shield in zip(row, (False, True), strict=False):
@@ -148,7 +149,7 @@ def test_the_example_teaches() -> None:
 def test_the_strip_is_the_seed() -> None:
     """The strip begins with the dice of the example, and as many are crossed off as it used."""
     (strip,) = find_blocks(rulebook(BASE), DiceRows)
-    for row, who in zip(strip.rows, (-2, -1), strict=True):
+    for row, who in require_some(zip(strip.rows, (-2, -1), strict=True)):
         used = tuple(ply.action for ply in find_beginning(BASE).found.plies if ply.mover == who)
         assert row.crossed_off_count == len(used) and row.numbers[: len(used)] == used[: len(row.numbers)]
 
@@ -232,7 +233,7 @@ def test_stranded_is_the_engines_list() -> None:
 @pytest.mark.parametrize("category", ["fetch", "remove", "explore", "defeat"])
 def test_tasks_in_any_order(category: str) -> None:
     """J22: by cards any of the four may come first or last, so that no sentence about one says which it is."""
-    for sentence in bank_lines("jqka", f"task_{category}"):
+    for sentence in require_some(bank_lines("jqka", f"task_{category}")):
         assert not re.search(r"^(and|then|also)\b|\b(first|next|last|finally|bottom)\b", sentence.lower()), sentence
 
 

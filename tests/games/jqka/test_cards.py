@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from importlib import import_module
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -29,6 +29,7 @@ from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.faces import Faces
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import Placed, overlap_depth, place_marks
 
 rules: Any = import_module("printgen.games.jqka.rules.play")
@@ -123,7 +124,7 @@ def test_rooms() -> None:
 
 def test_mnemonics() -> None:
     """The letters in bold are as many as the card counts; court cards and aces need none."""
-    for number, name in enumerate(CONTENT.name.values()):
+    for number, name in require_some(enumerate(CONTENT.name.values())):
         bold = "".join(re.findall(r"\*\*(.*?)\*\*", name)).replace(" ", "")
         assert len(bold) == (number + 1 if 1 <= number <= 9 else 0), name
 
@@ -177,7 +178,7 @@ def test_random_values() -> None:
 
 def test_what_lies() -> None:
     """Exactly what the rules turn has a second reading: rooms that resolve, tasks, items; items are lacking, the rest is done."""
-    for (rank, suit), card in CARDS.items():
+    for (rank, suit), card in require_some(CARDS.items()):
         still = (rank == "6" and suit in ("club", "spade")) or (suit == "heart" and rank not in "3456")
         assert (card.sideways is None) == still, card.name
         if card.sideways:
@@ -235,16 +236,15 @@ def test_margins(low: bool) -> None:
 
 def test_texts_stand_apart() -> None:
     """No line touches another, whichever way they read."""
-    for card in DECK.cards:
+    for card in require_some(DECK.cards):
         every = texts(card)
-        for k, one in enumerate(every):
-            for two in every[:k]:
-                assert overlap_depth(one.box, two.box) <= 0.5, (card.name, one.mark, two.mark)
+        for one, two in require_some(combinations(every, 2)):
+            assert overlap_depth(one.box, two.box) <= 0.5, (card.name, one.mark, two.mark)
 
 
 def test_two_readings_have_their_own_places() -> None:
     """What reads upright is right of what is read lying, which begins below the index."""
-    for card in CARDS.values():
+    for card in require_some(CARDS.values()):
         lying = [placed for placed in texts(card) if turn(placed) == "lying"]
         assert [placed.mark.string for placed in lying] == ([*card.sideways[:2]] if card.sideways else [])  # type: ignore[union-attr]
         upright = [placed for placed in texts(card) if turn(placed) == "upright" and placed.mark.string != card.corner.rank]  # type: ignore[union-attr]
@@ -257,7 +257,7 @@ def test_two_readings_have_their_own_places() -> None:
 
 def test_index_in_both_corners() -> None:
     """Rank and suit stand in the upper left and, on their heads, in the lower right."""
-    for card in CARDS.values():
+    for card in require_some(CARDS.values()):
         first, second = [placed for placed in texts(card) if placed.mark.string == card.corner.rank and placed.mark.size > 7]  # type: ignore[union-attr]
         assert (turn(first), turn(second)) == ("upright", "head")
         assert first.box[2] < WIDTH / 4
@@ -368,7 +368,7 @@ def every_face(kind: int, health: int, items: int) -> Iterator[Any]:
 @pytest.mark.parametrize("kind", FIGHTERS.values(), ids=FIGHTERS)
 def test_odds_are_the_rules(kind: int, shield: bool) -> None:
     """After sixty rounds of every face hardly anything is open, and the rest is what the recursion says."""
-    for health in odds.HEALTH:
+    for health in require_some(odds.HEALTH):
         won, lost = enumerate_fight(kind, health, shield, 60)
         exact = odds.fight_odds(kind, health, shield)
         assert 0 <= exact.chance - won < Fraction(1, 10**9)
@@ -379,14 +379,14 @@ def test_odds_are_the_rules(kind: int, shield: bool) -> None:
 def test_odds_in_closed_form(name: str, hits: int, bite: int) -> None:
     """Each decisive round is a wound with chance hits / (hits + 3): so many wounds that the last one kills are a death."""
     wound = Fraction(hits, hits + 3)
-    for health, shield in product(odds.HEALTH, (False, True)):
+    for health, shield in require_some(product(odds.HEALTH, (False, True))):
         deadly = -(-health // bite) + shield
         assert odds.fight_odds(FIGHTERS[name], health, shield).chance == 1 - wound**deadly
 
 
 def test_a_shield_never_hurts() -> None:
     """It helps against everything, and so does health; a fight costs no more than there is."""
-    for kind, health in product(FIGHTERS.values(), odds.HEALTH):
+    for kind, health in require_some(product(FIGHTERS.values(), odds.HEALTH)):
         bare, shielded = odds.fight_odds(kind, health), odds.fight_odds(kind, health, shield=True)
         assert bare.chance < shielded.chance
         assert shielded.cost < bare.cost < health

@@ -19,6 +19,7 @@ from printgen.games.jqka.components.questsheet import QuestSheet
 from printgen.marks import PT, Job, Page, Path, Text
 from printgen.render.paper.paper_sizes import find_paper
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import overlap_depth, place_marks
 from tests.sweep import sweep_parameters
 
@@ -55,7 +56,7 @@ def test_words_keep_apart(key: str, name: str, two: bool) -> None:
     """No two lines of text lie in each other, and all stand on the paper, 5 mm from its edge."""
     drawn = page(ITEMS[key], name, two=two)
     texts = [part for part in place_marks(drawn.marks) if isinstance(part.mark, Text)]
-    for k, one in enumerate(texts):
+    for k, one in require_some(enumerate(texts)):
         assert one.box[0] > 5
         assert one.box[1] > 5
         assert one.box[2] < drawn.width - 5
@@ -78,7 +79,7 @@ def test_words_and_the_map_keep_apart(key: str, name: str, two: bool) -> None:
 @pytest.mark.parametrize(("key", "name", "two"), EVERY)
 def test_smallest_type(key: str, name: str, two: bool) -> None:
     """9 points on a whole sheet but for letters in signs, 6.5 on one of half the size."""
-    for part in place_marks(page(ITEMS[key], name, two=two).marks):
+    for part in require_some(place_marks(page(ITEMS[key], name, two=two).marks)):
         if isinstance(part.mark, Text) and not part.mark.face.startswith("Cinzel"):
             assert part.mark.size * part.matrix.scale >= (6.5 if two else 9.0) * PT - 1e-6, part.mark.string
 
@@ -96,7 +97,7 @@ def test_half_sheets_fill_their_half(name: str) -> None:
 def test_boxes_are_large_enough() -> None:
     """Every square to be ticked is 3.9 mm or more."""
     for key in ("cross", "lozenge", "campaign"):
-        for part in place_marks(page(ITEMS[key]).marks):
+        for part in require_some(place_marks(page(ITEMS[key]).marks)):
             left, top, right, foot = part.box
             square = isinstance(part.mark, Path) and len(part.mark.outline) == 5 and part.mark.stroke and not part.ancestors[2:]
             if square and right - left == pytest.approx(foot - top):

@@ -43,6 +43,7 @@ from printgen.resources import resource_folder
 from tests import plays
 from tests.components.story.test_flow import WORDS, prose, sentences
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import edge_distance
 from tests.sweep import sweep_parameters
 
@@ -135,7 +136,7 @@ def test_everything_drawn_has_words() -> None:
     """Dice of both kinds, glyphs before lines, pictures and maps are said in words."""
     log = told("", 1, "cautious")
     words = Counter(alt for page in draw_play_log(load_look("jqka"), find_paper("a4"), log) for alt in alts(page.marks))
-    for roll in lines(log):
+    for roll in require_some(lines(log)):
         for number in (roll.twelve, *roll.faces):
             assert not number or words[f"a die {'of twelve sides ' if roll.twelve else ''}shows {number}"]
         assert not roll.icon or words[roll.icon]
@@ -180,7 +181,7 @@ def test_hearts_are_the_adventurers(options: str, seed: int, player: str) -> Non
 def test_nothing_is_told_before_it_is_seen(options: str, seed: int, player: str) -> None:
     """A map shows what is known at its scene's end and nothing else; no words name a kind of room that was not seen by then."""
     log, every = told(options, seed, player), turns(options, seed, player)
-    for scenes, quest in zip(split_quests(log), room_visits.split_quests(every), strict=True):
+    for scenes, quest in require_some(zip(split_quests(log), room_visits.split_quests(every), strict=True)):
         for scene, last in zip(scenes, quest_ends(scenes, quest), strict=True):
             assert scene.aside
             for chamber in scene.aside.chambers:
@@ -212,7 +213,7 @@ def quest_ends(scenes: list[LogScene], quest: tuple[Transition, ...]) -> Iterato
 @every_game
 def test_the_way_on_the_map(options: str, seed: int, player: str) -> None:
     """The way goes from room to neighbouring room, to where the adventurer stands; it begins at the stairs while it is short."""
-    for scene in told(options, seed, player).scenes:
+    for scene in require_some(told(options, seed, player).scenes):
         assert scene.aside
         path, here = scene.aside.path, next((c.column, c.row) for c in scene.aside.chambers if c.is_current)
         assert path[-1] == here
@@ -225,9 +226,11 @@ def test_the_way_on_the_map(options: str, seed: int, player: str) -> None:
 @pytest.mark.parametrize("name", sweep_parameters(["a4", "letter"], 2))
 def test_pages(options: str, name: str) -> None:
     """No line of a roll and no sentence of six words or more stands twice on one page, and nothing leaves the paper."""
-    for seed in SEEDS[:2]:
+    for seed in require_some(SEEDS[:2]):
         for player in PLAYERS:
-            for number, page in enumerate(draw_play_log(load_look("jqka"), find_paper(name), told(options, seed, player)), 1):
+            for number, page in require_some(
+                enumerate(draw_play_log(load_look("jqka"), find_paper(name), told(options, seed, player)), 1)
+            ):
                 count = Counter(part for part in sentences(page) if len(part.split()) >= WORDS) | Counter(prose(page))
                 assert not [words for words, times in count.items() if times > 1], (seed, player, number)
                 assert edge_distance(page) >= 5, (seed, player, number)
@@ -348,10 +351,12 @@ def test_substitutes_are_explained() -> None:
 def test_tasks_are_praised_where_they_are_met(seed: int) -> None:
     """What looks ahead to the way home stands before it: a scene closes with the tasks of its last room alone."""
     quest = tuple(turns("", seed, "cautious"))
-    for scene, leg in zip(
-        told("", seed, "cautious").scenes,
-        room_visits.split_scenes(room_visits.split_visits(quest), room_visits.SINGLE),
-        strict=True,
+    for scene, leg in require_some(
+        zip(
+            told("", seed, "cautious").scenes,
+            room_visits.split_scenes(room_visits.split_visits(quest), room_visits.SINGLE),
+            strict=True,
+        )
     ):
         met = [set(met_tasks(leg.last_position)) - set(met_tasks(stage.visit.turns.state_before)) for stage in leg.visits]
         heard = {k for k, name in enumerate(CATEGORIES) if plays.bank_pattern("jqka", f"met_{name}").search(scene.closing)}
@@ -368,7 +373,7 @@ def met_tasks(s: Any) -> Iterator[int]:
 
 def test_tasks_have_no_order() -> None:
     """No words number them: with cards they come in any order, and they are met in any."""
-    for name in BANKS:
+    for name in require_some(BANKS):
         if name.startswith(("task_", "tasks_", "met_", "orders")):
             every = " ".join(bank_lines("jqka", name)).lower()
             assert not re.search(r"\b(first|second|third|fourth|next|last) (task|line|thing|one)\b", every), name
@@ -377,10 +382,10 @@ def test_tasks_have_no_order() -> None:
 @pytest.mark.parametrize("seed", sweep_parameters(range(1, 21), 2))
 def test_two_of_a_kind_are_two(seed: int) -> None:
     """When one of them is done, the one still open is the other one."""
-    for turn in turns("", seed, "cautious"):
+    for turn in require_some(turns("", seed, "cautious")):
         s = room_visits.position_after(turn)
         known = list(mask_to_actions(s.seen))
-        for cell in known:
+        for cell in require_some(known):
             twins = [other for other in known if other != cell and s.room[other] == s.room[cell]]
             open_one = not s.resolved >> cell & 1 and any(s.resolved >> other & 1 for other in twins)
             assert room_name(s, cell).startswith("the other ") == open_one

@@ -7,6 +7,7 @@ import pytest
 from printgen.games.keep.notation.text_map import STAR_LEGEND, WIDTH, map_rows
 from printgen.games.keep.rules.land import EAST, SOUTH_HALVES, TILES, lay_tile
 from tests.games.keep.test_rules import LANDS, begin_game
+from tests.loops import require_some
 
 
 def spread_land(side: int, count: int = TILES) -> Any:
@@ -58,7 +59,7 @@ def test_every_tile_where_it_lies(count: int) -> None:
     step = (max(x for x, _ in places.values()) - min(x for x, _ in places.values())) / (
         max(s.east[t] for t in places) - min(s.east[t] for t in places)
     )
-    for tile, (x, y) in places.items():
+    for tile, (x, y) in require_some(places.items()):
         for side in range(6):
             other = s.near[6 * tile + side] - 1
             if other in places:

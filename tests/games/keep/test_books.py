@@ -55,6 +55,7 @@ from printgen.render.paper.paper_sizes import find_paper
 from tests import booklets
 from tests.booklets import assert_clear_edges, assert_contains, find_blocks
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.sweep import sweep_parameters
 
 GAME = find_game("keep")
@@ -167,12 +168,12 @@ def test_heroes_and_treasure() -> None:
 def test_throws() -> None:
     """A round counted here, throw by throw; the Warrior's 1 wins it."""
     rows = next(one.rows for one in find_tables("", "−4"))
-    for k, edge in enumerate(EDGES, 1):
+    for k, edge in require_some(enumerate(EDGES, 1)):
         pairs = list(product(range(1, 7), repeat=2))
         hits = sum(green + edge > red for green, red in pairs), sum(green + edge > red or green == 1 for green, red in pairs)
         hurts = sum(green + edge < red for green, red in pairs), sum(green + edge < red and green > 1 for green, red in pairs)
         expected = [Fraction(n, 36) for pair in zip(hits, hurts, strict=True) for n in pair]
-        for row, share in zip(rows, expected, strict=True):
+        for row, share in require_some(zip(rows, expected, strict=True)):
             assert abs(percents(row[1:])[k - 1] - share) <= ROUNDED
 
 
@@ -244,7 +245,7 @@ def test_examples_are_from_real_games(name: str) -> None:
 @pytest.mark.parametrize("name", EXAMPLE_SPECS)
 def test_no_earlier_seed_teaches_it(name: str) -> None:
     """The seed that is noted for an example is the one that a search from the first seed finds."""
-    for players, seed in enumerate(EXAMPLE_SPECS[name].seeds):
+    for players, seed in require_some(enumerate(EXAMPLE_SPECS[name].seeds)):
         options = EXAMPLE_SPECS[name].options_in((players, 0, 0, 0, 0))
         assert search_example_turn(name, 1, options).seed == seed
 
@@ -301,7 +302,7 @@ def test_steps_add_up() -> None:
     """What a step costs and what is left, from the points at the beginning."""
     now = find_example_turn("walk").found
     left = now.first_position.points
-    for said in iter_step_sentences(now):
+    for said in require_some(iter_step_sentences(now)):
         left -= int(str(said.words["price"]))
         assert said.words["left"] == left
         assert said.words["price"] == (measure_rules().forest if said.words["forest"] else measure_rules().road)

@@ -37,6 +37,7 @@ from printgen.render.paper.paper_sizes import common_papers, find_paper
 from printgen.resources import resource_folder
 from tests.faces import Faces
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import overlap_depth, place_marks
 
 WHOLE = deck((0, 0, 0, 0, 0))
@@ -106,7 +107,7 @@ def test_creatures() -> None:
 def test_quests() -> None:
     """A card for each place, its tile's number, the tile beside it, as many roads, forests and closed sides as the tile has."""
     numbers = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-    for land, card in zip(CONTENT.land[1:], pile("quest"), strict=True):
+    for land, card in require_some(zip(CONTENT.land[1:], pile("quest"), strict=True)):
         assert (card.title, card.approach.sides) == (land.title, land.sides)
         assert f"**Tile {build_tile(CONTENT.land.index(land), land).number}**: " in card.text
         counted = dict.fromkeys(("road", "forest", "other"), 0)
@@ -160,11 +161,11 @@ def test_no_words_twice() -> None:
 
 def test_no_number_is_typed() -> None:
     """No text holds a figure but inside a gap or as a face of the die."""
-    for text in (
+    for text in require_some((
         *CARD_TEXTS.line.values(), *CARD_TEXTS.place.values(), *CARD_TEXTS.wild.values(), *CARD_TEXTS.foe.values(),
         *(hero.ability.replace("{d1}", "") for hero in CARD_TEXTS.hero.values()),
-    ):  # fmt: skip
-        assert not any(sign.isdecimal() for sign in text.replace("n > 1", "")), text
+    )):  # fmt: skip
+        assert not any(sign.isdecimal() for sign in require_some(text.replace("n > 1", ""))), text
 
 
 def test_texts_are_checked() -> None:
@@ -231,14 +232,14 @@ def test_margins(low: bool) -> None:
 
 def test_texts_stand_apart() -> None:
     """No line touches another."""
-    for card in DECK.cards:
-        for one, two in combinations(texts(card), 2):
+    for card in require_some(DECK.cards):
+        for one, two in require_some(combinations(texts(card), 2)):
             assert overlap_depth(one.box, two.box) <= 0.5, (card.name, one.mark, two.mark)
 
 
 def test_units_stand_free() -> None:
     """No picture reaches the word below a value."""
-    for card in DECK.cards:
+    for card in require_some(DECK.cards):
         if isinstance(card, ReferenceCard) or not card.head.unit:
             continue
         every = list(place_marks((draw_tagged_card_face(card, "keep", LOOKS[0], STYLE),)))

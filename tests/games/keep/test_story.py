@@ -41,6 +41,7 @@ from printgen.resources import resource_folder
 from tests import plays
 from tests.effort import count_calls
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import edge_distance, smallest_type
 from tests.sweep import sweep_parameters
 
@@ -119,7 +120,7 @@ def test_every_move_is_in_a_turn(ident: str, player: str) -> None:
 @every_game
 def test_fights_are_those_of_the_rules(ident: str, player: str) -> None:
     """All dice are there, the health after a fight is the hero's, and it ends as the rules end it."""
-    for turn in list_turns(ident, player):
+    for turn in require_some(list_turns(ident, player)):
         faces = [move.action for move in turn.moves if move.before.node in (GREEN, RED)]
         assert faces == [face for fight in turn.fights for clash in fight.clashes if not clash.interruption for face in clash[:2]]
         for fight in turn.fights:
@@ -136,7 +137,7 @@ def test_trophies_and_quests_add_up(ident: str, player: str) -> None:
     """Who beat what is what the rules say was won."""
     end = list_moves(ident, player)[-1].after
     fights = [fight for turn in list_turns(ident, player) for fight in turn.fights if fight.quest and fight.end == BEATEN]
-    for seat in range(end.seats):
+    for seat in require_some(range(end.seats)):
         if not end.gone >> seat & 1:
             assert sum(1 << fight.tile - 1 for fight in fights if fight.seat == seat) == end.quests[seat]
 
@@ -281,8 +282,8 @@ def test_everything_has_words() -> None:
 
 def test_titles_have_room() -> None:
     """Titles fit a cover, and those of rounds their line."""
-    for path in (resource_folder("templates") / "keep").glob("title_*.jinja"):
-        assert all(len(title) <= 18 for title in bank_lines("keep", path.stem))
+    for path in require_some((resource_folder("templates") / "keep").glob("title_*.jinja")):
+        assert all(len(title) <= 18 for title in require_some(bank_lines("keep", path.stem)))
     for path in (resource_folder("templates") / "keep").glob("head_*.jinja"):
         assert all(len(title) <= 28 for title in bank_lines("keep", path.stem))
 
@@ -339,7 +340,7 @@ def test_a_record_by_hand() -> None:
 
 def test_abilities_are_told() -> None:
     """Every die of an ability that is not part of a fight stands in the prose."""
-    for turn in list_turns("keep#7", "quester"):
+    for turn in require_some(list_turns("keep#7", "quester")):
         tried = [move.action for move in turn.moves if move.before.node == ABILITY and not move.before.strong]
         if tried:
             assert any(f"{{d{tried[0]}}}" in scene.opening for scene in build_log("keep#7", "quester").scenes)
@@ -353,7 +354,7 @@ def test_same_story_twice() -> None:
 def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
     source = plays.source_code("keep", "story/narrator", "story/sentences")
-    for path in (resource_folder("templates") / "keep").glob("*.jinja"):
+    for path in require_some((resource_folder("templates") / "keep").glob("*.jinja")):
         assert len(bank_lines("keep", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)
         assert f'"{path.stem}"' in source or re.search(f"[\"']{stem}_", source), path.stem
@@ -365,7 +366,7 @@ def test_no_guardian_is_named_before_it_was_met(seed: int) -> None:
     ident = f"keep:players=2#{seed}"
     met: set[str] = set()
     scenes = [scene for scene in build_log(ident, "wanderer").scenes if scene.is_plain]
-    for scene, turn in zip(scenes, list_turns(ident, "wanderer"), strict=False):
+    for scene, turn in require_some(zip(scenes, list_turns(ident, "wanderer"), strict=False)):
         met |= {fight.creature.title for fight in turn.fights}
         told_here = plays.scene_text(scene)
         named = {foe.title for foe in CONTENT.foe if re.search(rf"\bthe {foe.title}\b(?!’s)", told_here, re.I)}

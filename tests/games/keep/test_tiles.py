@@ -51,6 +51,7 @@ from printgen.render.paper.paper_sizes import common_papers, find_paper
 from printgen.render.paper.sheet_marks import MARK_WIDTH
 from printgen.render.theme import INK, load_theme, pawn_sign_and_hue
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import edge_distance, overlap_depth, place_marks
 from tests.sweep import sweep_parameters
 
@@ -96,7 +97,7 @@ def side_of(path: Path) -> int:
 def test_neighbours_share_sides() -> None:
     """The middle of each side is the middle of the neighbour's opposite side, and so for its ends."""
     every = hexagon_corners(TILE)
-    for side in range(SIDES):
+    for side in require_some(range(SIDES)):
         x, y = tile_position(land.EAST[side], land.SOUTH_HALVES[side], TILE)
         mine, other = side_middle(side, TILE), side_middle((side + 3) % SIDES, TILE)
         assert mine == pytest.approx((x + other[0], y + other[1]))
@@ -381,7 +382,7 @@ def test_fold_joins_tile_and_back() -> None:
     backs = [
         (use.x, use.y) for mark in first.marks if _is_back(mark) for use in every_mark((mark,)) if isinstance(use, SymbolUse)
     ]
-    for (x, y), back in zip(tiles, backs, strict=True):
+    for (x, y), back in require_some(zip(tiles, backs, strict=True)):
         assert (form.width - x, y) == pytest.approx(back)
 
 
@@ -389,8 +390,8 @@ def test_fold_joins_tile_and_back() -> None:
 def test_sheets_build(options: tuple[int, ...]) -> None:
     """All options on both papers and in both inks: nothing off the paper."""
     every = product(common_papers(), (False, True)) if options in (PLAIN, SOME[-1]) else (("a4", False),)
-    for name, low in every:
-        for page in pages(options, name, low):
+    for name, low in require_some(every):
+        for page in require_some(pages(options, name, low)):
             assert edge_distance(page) >= 4.8
 
 
@@ -441,10 +442,10 @@ def test_six_pawns() -> None:
 
 def test_signs_keep_their_box() -> None:
     """A sign lies in its symbol's box, or a reader of the file would not see all of it."""
-    for colour, size in product(dict(LOOKS[0].game_folder.pawn), (3.0, 9.0)):
+    for colour, size in require_some(product(dict(LOOKS[0].game_folder.pawn), (3.0, 9.0))):
         symbol: Symbol = pawn_symbol(LOOKS[0], colour, size)
-        for placed in place_marks(symbol.marks):
-            assert all(abs(v) <= size * 0.7 for v in placed.box)
+        for placed in require_some(place_marks(symbol.marks)):
+            assert all(abs(v) <= size * 0.7 for v in require_some(placed.box))
 
 
 @pytest.mark.parametrize("options", SOME)

@@ -1,6 +1,6 @@
 """Keevorn's cards, reference, sheets and seeded deals: each number against the seed's, each mark where it may stand."""
 
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -37,6 +37,7 @@ from printgen.render.paper.paper_sizes import common_papers, find_paper
 from tests.faces import Faces
 from tests.features.challenges.seeded import build_quest
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import Placed, edge_distance, form_fields, overlap_depth, place_marks
 from tests.sweep import sweep_parameters
 
@@ -160,11 +161,10 @@ def test_margins(low: bool) -> None:
 
 def test_texts_stand_apart() -> None:
     """No line touches another, whichever way they read."""
-    for now in FACES:
+    for now in require_some(FACES):
         every = texts(now)
-        for k, one in enumerate(every):
-            for two in every[:k]:
-                assert overlap_depth(one.box, two.box) <= 0.5, (now.name, one.mark, two.mark)
+        for one, two in require_some(combinations(every, 2)):
+            assert overlap_depth(one.box, two.box) <= 0.5, (now.name, one.mark, two.mark)
 
 
 def signs(now: SuitCard, low: bool = False) -> list[Placed]:
@@ -179,7 +179,7 @@ def signs(now: SuitCard, low: bool = False) -> list[Placed]:
 
 def test_strength_is_counted_in_suits() -> None:
     """Two glyphs in the corners, one for each point, all apart from each other."""
-    for now in FACES:
+    for now in require_some(FACES):
         every = signs(now)
         assert len(every) == 2 + now.strength, now.name
         for k, one in enumerate(every):
@@ -232,7 +232,7 @@ def test_refused(field: str, change: dict[str, Any]) -> None:
 )
 def test_decks_build(name: str, low: bool, large: bool) -> None:
     """With all options, on both papers, in both inks."""
-    for options in {(o[0], 0, o[2], 0) for o in ALL} if not large else {PLAIN}:
+    for options in require_some({(o[0], 0, o[2], 0) for o in ALL} if not large else {PLAIN}):
         now = deck(options)
         pages = impose_deck(now, LOOKS[low], find_paper(name), "duplex-long", large)
         strings = {placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)}
@@ -331,7 +331,7 @@ def pages(options: tuple[int, ...], name: str = "a4", low: bool = False, fillabl
 @pytest.mark.parametrize("options", SOME)
 def test_sheets_build(options: tuple[int, ...]) -> None:
     """A mat of two papers, counters, a pad: on both papers, in both inks, nothing off the paper."""
-    for name, low in product(common_papers(), (False, True)):
+    for name, low in require_some(product(common_papers(), (False, True))):
         built = pages(options, name, low)
         assert len(built) == 4
         for page in built:
@@ -343,8 +343,8 @@ def test_words_on_the_mat_stand_apart(name: str, half: int) -> None:
     """No line touches another on either paper of the mat, the longest track included."""
     page = pages((3, 0, 0, 4), name)[half]
     every = [placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
-    for k, one in enumerate(every):
-        assert all(overlap_depth(one.box, two.box) <= 0.5 for two in every[:k]), one.mark
+    for one, two in require_some(combinations(every, 2)):
+        assert overlap_depth(one.box, two.box) <= 0.5, (one.mark, two.mark)
 
 
 def test_places_of_the_mat() -> None:
@@ -374,7 +374,7 @@ def test_places_of_the_mat() -> None:
 
 def test_places_hold_a_card() -> None:
     """The corners of the mat's places are those of a card in its sleeve, and no two places meet."""
-    for page in pages(PLAIN)[:2]:
+    for page in require_some(pages(PLAIN)[:2]):
         corners = [p.box for p in place_marks(page.marks) if not isinstance(p.mark, Text) and len(p.mark.outline) == 3]
         places = sorted({(round(b[0]), round(b[1])) for b in corners if b[2] - b[0] > 8})
         xs = sorted({x for x, _ in places})

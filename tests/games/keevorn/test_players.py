@@ -51,15 +51,18 @@ def decide(s: Any, player: int) -> str:
 def test_players_decide_legally(chosen: tuple[int, ...]) -> None:
     """Wherever random and careful games lead, under each option, the careful and the best decision is a legal one."""
     run, book = specialise(rules, players), make_spare_states(GAME)
+    decisions = 0
     for seed in range(12):
         s, w = initial_state(GAME, chosen), make_streams(seed, 1)
         while (who := rules.current_player(s)) != OVER:
             if who >= 0:
+                decisions += 1
                 legal = mask_to_actions(rules.legal_actions(s))
                 assert players.decide(s, players.CAREFUL, w, 2 * STREAM_WORDS, ()) in legal
                 if seed < 3:
                     assert players.decide(s, players.BEST, w, 2 * STREAM_WORDS, book) in legal
             rules.apply(s, run["draw_outcome"](s, who, w) if who < 0 else run["decide"](s, seed % 2, w, 2 * STREAM_WORDS, ()))
+    assert decisions >= 12
 
 
 def test_best_without_spares_is_careful() -> None:

@@ -665,3 +665,4 @@ def test_no_card_is_lost(chosen: tuple[int, ...]) -> None:
             assert 0 <= s.health <= s.most and (s.health == 0) == (s.outcome == rules.LOST)
             assert all(card < 0 or (card // 13 >= 2) == (k < 2) for k, card in enumerate(s.hand))
             assert not any(s.under[s.unders :])
+        assert s.outcome

@@ -29,6 +29,7 @@ from printgen.render.paper.paper_sizes import find_paper
 from printgen.resources import resource_folder
 from tests import plays
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import edge_distance, iter_marks, smallest_type
 from tests.sweep import sweep_parameters
 
@@ -62,7 +63,7 @@ first_games = pytest.mark.parametrize(("options", "seed", "player"), sweep_param
 def test_health_adds_up(options: str, seed: int, player: str) -> None:
     """What deeds gave and took leads from the health at the start to that at the end."""
     every = walked_rooms(options, seed, player)
-    for room in every:
+    for room in require_some(every):
         assert room.turns.state_before.health + sum(deed.health for deed in room.deeds) == room.turns.state_after.health, (
             room.number
         )
@@ -71,7 +72,7 @@ def test_health_adds_up(options: str, seed: int, player: str) -> None:
 @every_game
 def test_what_turned_adds_up(options: str, seed: int, player: str) -> None:
     """The health that is named of a room is what the room gave and took."""
-    for room in walked_rooms(options, seed, player):
+    for room in require_some(walked_rooms(options, seed, player)):
         if room.turns.state_after.outcome == rules.LOST:
             continue
         said = describe_turning_point(room, "A", 10_000)
@@ -107,7 +108,7 @@ def count(pile: LaidCard) -> int:
 @every_game
 def test_nothing_is_shown_before_it_is_seen(options: str, seed: int, player: str) -> None:
     """A card that is drawn in a room has been in it, in a Hand, in the backpack, or on top of the Floor while it was played."""
-    for room in walked_rooms(options, seed, player):
+    for room in require_some(walked_rooms(options, seed, player)):
         seen: set[int] = set()
         for turn in room.turns:
             for s in (turn.before, turn.after) if room_visits.is_same_room(turn) else (turn.before,):
@@ -121,8 +122,8 @@ def test_nothing_is_shown_before_it_is_seen(options: str, seed: int, player: str
 @every_game
 def test_words_under_cards(options: str, seed: int, player: str) -> None:
     """Monsters have what they did to health; whoever joined, was lost, packed or let go is where the rules put it."""
-    for room in walked_rooms(options, seed, player):
-        for deed in room.deeds:
+    for room in require_some(walked_rooms(options, seed, player)):
+        for deed in require_some(room.deeds):
             if deed.kind == FOUGHT:
                 clean = deed.power == deed.card % 13 + 1
                 assert room.notes[deed.card] == ("clean" if clean else room_visits.to_signed_text(deed.health))
@@ -246,7 +247,7 @@ def fortune(n: int) -> str:
 def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
     source = plays.source_code("keevorn", "story/narrator", "story/sentences", "books/booklets")
-    for path in (resource_folder("templates") / "keevorn").glob("*.jinja"):
+    for path in require_some((resource_folder("templates") / "keevorn").glob("*.jinja")):
         assert len(bank_lines("keevorn", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)
         assert f'"{path.stem}"' in source or f'"{stem}' in source, path.stem
@@ -257,7 +258,7 @@ def test_no_card_is_told_before_it_was_seen(seed: int) -> None:
     """A scene names cards of its rooms, or of those before it."""
     seen: set[str] = set()
     every = iter(walked_rooms("", seed, "careful"))
-    for scene in told("", seed, "careful").scenes:
+    for scene in require_some(told("", seed, "careful").scenes):
         assert isinstance(scene.diagram, TableCards)
         for room in islice(every, len(scene.diagram.rows)):
             cards = {*room.dealt_position.room, *room.dealt, *room.later_cards}

@@ -36,6 +36,7 @@ from printgen.render.paper.sheet_marks import (
 )
 from printgen.render.theme import U
 from tests.looks import load_look
+from tests.loops import require_some
 from tests.render.drawing import PAGE, Box, Placed, overlap_depth, place_marks
 
 LOOK = load_look("dqd6")
@@ -68,7 +69,7 @@ def furniture(page: Page) -> list[Placed]:
 def card_boxes(page: Page, scale: float) -> list[Box]:
     """Where the cards lie."""
     out = []
-    for mark in page.marks:
+    for mark in require_some(page.marks):
         if is_card(mark):
             group = mark.marks[0] if isinstance(mark, Tag) else mark
             assert isinstance(group, Group)
@@ -249,7 +250,7 @@ def slots_of(place: CardSheet, count: int) -> list[CardSlot]:
 @pytest.mark.parametrize(("name", "backs", "large"), EVERY, ids=IDS)
 def test_marks_are_of_what_is_on_the_sheet(name: str, backs: str, large: bool) -> None:
     """Each cut mark of a last sheet points at the edge of a card that lies on it, and each edge has its marks."""
-    for page in sheets_of(name, backs, large):
+    for page in require_some(sheets_of(name, backs, large)):
         scale = card_sheet(find_paper(name), backs, large).grid.scale
         boxes = card_boxes(page, scale)
         xs, ys = ({round(box[k] + TIE, 2) for box in boxes for k in at} for at in ((0, 2), (1, 3)))
@@ -326,7 +327,7 @@ def test_nothing_on_the_cards(name: str, backs: str, large: bool) -> None:
     """No mark and no note of a sheet touches a card, also where a place is empty."""
     scale = card_sheet(find_paper(name), backs, large).grid.scale
     full, *_ = sheets_of(name, backs, large)
-    for page in sheets_of(name, backs, large):
+    for page in require_some(sheets_of(name, backs, large)):
         boxes = card_boxes(page, scale) + (card_boxes(full, scale) if backs != "fold" else [])
         for placed, box in product(furniture(page), boxes):
             assert overlap_depth(placed.box, box) <= -0.5, placed.mark
@@ -335,13 +336,13 @@ def test_nothing_on_the_cards(name: str, backs: str, large: bool) -> None:
 @pytest.mark.parametrize(("name", "backs", "large"), EVERY, ids=IDS)
 def test_nothing_near_the_edge(name: str, backs: str, large: bool) -> None:
     """Marks, notes and cards keep the 5 mm that not every printer can reach."""
-    for page in sheets_of(name, backs, large):
+    for page in require_some(sheets_of(name, backs, large)):
         assert_inside(page, list(place_marks(page.marks)))
 
 
 def assert_inside(page: Page, marks: list[Placed]) -> None:
     """Asserts that the marks keep clear of the paper's edge."""
-    for placed in marks:
+    for placed in require_some(marks):
         left, top, right, foot = placed.box
         clear = min(left, top, page.width - right, page.height - foot)
         assert clear >= CLEAR - HALF_STROKE, (placed.mark, clear)
@@ -350,14 +351,14 @@ def assert_inside(page: Page, marks: list[Placed]) -> None:
 @pytest.mark.parametrize(("name", "backs", "large"), EVERY, ids=IDS)
 def test_notes_stand_apart(name: str, backs: str, large: bool) -> None:
     """No note of a sheet touches another, a cut mark, the ruler or a bracket."""
-    for page in sheets_of(name, backs, large):
+    for page in require_some(sheets_of(name, backs, large)):
         assert_no_overlap(furniture(page))
 
 
 def assert_no_overlap(marks: list[Placed]) -> None:
     """Asserts that no text touches another text or a line."""
     texts = [placed for placed in marks if isinstance(placed.mark, Text)]
-    for one, two in combinations(texts, 2):
+    for one, two in require_some(combinations(texts, 2)):
         assert overlap_depth(one.box, two.box) <= 0, (one.mark, two.mark)
     for one, two in product(texts, (placed for placed in marks if isinstance(placed.mark, Path))):
         assert overlap_depth(one.box, two.box) <= 0, (one.mark, two.mark)
@@ -367,7 +368,7 @@ def assert_no_overlap(marks: list[Placed]) -> None:
 def test_reference_sheet(name: str, large: bool) -> None:
     """The reference card's sheet keeps the same rules: clear of the edge, a ruler, marks off the cards, notes apart."""
     pages = draw_folded_pages(LOOK, find_paper(name), reference.reference(()), "Dungeon Quest D6", large)
-    for page in pages:
+    for page in require_some(pages):
         assert_inside(page, list(place_marks(page.marks)))
         cards = [mark for mark in page.marks if isinstance(mark, Group) and isinstance(mark.marks[0], Tag)]
         others = list(place_marks(tuple(mark for mark in page.marks if mark not in cards)))
@@ -380,8 +381,10 @@ def test_reference_sheet(name: str, large: bool) -> None:
 @pytest.mark.parametrize(("name", "low"), list(product(common_papers(), (False, True))))
 def test_tracking_sheets(name: str, low: bool) -> None:
     """So do the sheets to write on."""
-    for page in render_sheets(
-        load_look("dqd6", low), find_paper(name), sheets.sheets(()), load_look("dqd6").game_folder.look.emblem, "dqd6"
+    for page in require_some(
+        render_sheets(
+            load_look("dqd6", low), find_paper(name), sheets.sheets(()), load_look("dqd6").game_folder.look.emblem, "dqd6"
+        )
     ):
         assert_inside(page, list(place_marks(page.marks)))
         assert any(isinstance(placed.mark, Text) and placed.mark.string == "100 mm" for placed in place_marks(page.marks))

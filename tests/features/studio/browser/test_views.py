@@ -8,6 +8,7 @@ import pytest
 from printgen.gameapi.discovery import game_names
 from tests.features.studio.browser.views import DESKTOP, PHONE, QUIET, VIEWS, act_and_wait, drop_file, open_view
 from tests.features.studio.test_calls import finish_game
+from tests.loops import require_some
 
 pytestmark = pytest.mark.browser
 SMALL = """() => [...document.querySelectorAll('button:not(.over), .act, .word, nav a, select, summary, .tick, .words label')]
@@ -76,7 +77,7 @@ def test_axe_finds_nothing(browser: Any, site: str, axe: str, size: Any, scheme:
     """No violation on any view, on a phone and on a table's screen, in the light and in the dark."""
     context = browser.new_context(viewport=size, color_scheme=scheme, bypass_csp=True)
     page = context.new_page()
-    for view in iter_views(page, site):
+    for view in require_some(iter_views(page, site)):
         page.evaluate(axe)
         assert page.evaluate(FOUND) == [], view
     context.close()
