@@ -19,7 +19,8 @@ import click
 from click.exceptions import Exit
 
 from printgen import extensions
-from printgen.errors import OutputError, PrintgenError, escape_for_terminal, escape_invisible, quote, suggest_nearest
+from printgen.cli.call_errors import explain_call
+from printgen.errors import OutputError, PrintgenError, Refused, escape_for_terminal, escape_invisible, quote, suggest_nearest
 from printgen.lengths import UNIT_HINT, parse_mm
 from printgen.reasons import system_reason
 
@@ -88,6 +89,13 @@ class CommandGroup(click.Group):
                 room = formatter.width - wide - 6
                 formatter.write_dl([(f"{name:<{wide}}", self.commands[name].get_short_help_str(room)) for name in names])
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the options before the verb, and print a sentence if one is wrong."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as problem:
+            _report_error(explain_call(problem, ctx), ctx)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run a verb, and print the sentence of a PrintgenError.
 
@@ -106,10 +114,12 @@ class CommandGroup(click.Group):
             ctx.exit(1)
         except OSError as problem:
             _report_error(_game_error(problem) or OutputError(f"{_describe_refusal(problem)}: {system_reason(problem)}"), ctx)
-        except click.ClickException as problem:
-            vars(problem)["message"] = escape_invisible(problem.message)
-            raise
-        except (click.Abort, Exit):
+        except click.UsageError as problem:
+            _report_error(explain_call(problem, ctx), ctx)
+        except click.Abort:
+            click.echo(err=True)  # the question has no end of line
+            _report_error(Refused("broken off at a question; nothing more was done"), ctx)
+        except Exit:
             raise
         except Exception as problem:  # the code of a game may raise anything
             if error := _game_error(problem):
@@ -176,6 +186,12 @@ class WordChoice(click.Choice[str]):
 class FiniteNumber(click.FloatRange):
     """A parameter type for a number within a range, without nan."""
 
+    name = "number"
+
+    def _describe_range(self) -> str:
+        """Return the limits as the help shows them."""
+        return _describe_limits(self)
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Return the number."""
         try:
@@ -189,6 +205,12 @@ class FiniteNumber(click.FloatRange):
 
 class WholeNumber(click.IntRange):
     """A parameter type for a whole number within a range."""
+
+    name = "number"
+
+    def _describe_range(self) -> str:
+        """Return the limits as the help shows them."""
+        return _describe_limits(self)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Return the number."""
@@ -204,12 +226,19 @@ NUMBER_TYPES: dict[type, click.ParamType[Any]] = {int: WholeNumber(), float: Fin
 
 def _describe_range(what: str, limits: click.IntRange | click.FloatRange) -> str:
     """Return a kind of number with its limits in words."""
+    said = _describe_limits(limits)
+    join = "" if not said else " " if said.startswith(("above", "below")) else " from " if " to " in said else " of "
+    return f"{what}{join}{said}"
+
+
+def _describe_limits(limits: click.IntRange | click.FloatRange) -> str:
+    """Return the limits of a number in words, "" if there are none."""
     least, most = (None if limit is None else f"{limit:,}" for limit in (limits.min, limits.max))
     if least and most and not (limits.min_open or limits.max_open):
-        return f"{what} from {least} to {most}"
-    lower = "" if least is None else f" above {least}" if limits.min_open else f" of at least {least}"
-    upper = "" if most is None else f" below {most}" if limits.max_open else f" of at most {most}"
-    return f"{what}{lower}{' and' if lower and upper else ''}{upper}"
+        return f"{least} to {most}"
+    lower = "" if least is None else f"above {least}" if limits.min_open else f"at least {least}"
+    upper = "" if most is None else f"below {most}" if limits.max_open else f"at most {most}"
+    return " and ".join(filter(None, (lower, upper)))
 
 
 class Length(click.ParamType[float]):

@@ -51,15 +51,17 @@ def test_mistyped(words: tuple[str, ...], meant: str) -> None:
     assert f"(do you mean {meant}?)" in result.stderr.splitlines()[-1]
 
 
-@pytest.mark.parametrize(("word", "meant"), [("plya", "'play'"), ("verfy", "'verify'"), ("sheet", "'sheets'")])
+@pytest.mark.parametrize(("word", "meant"), [("plya", "play"), ("verfy", "verify"), ("sheet", "sheets")])
 def test_mistyped_verb(word: str, meant: str) -> None:
     """The verb that was probably meant."""
-    assert call(word, "dqd6").stderr.splitlines()[-1].endswith(f"No such command '{word}'. Did you mean {meant}?")
+    assert call(word, "dqd6").stderr == (
+        f"printgen: there is no verb '{word}' (do you mean {meant}?); printgen --help lists all verbs\n"
+    )
 
 
 def test_mistyped_flag() -> None:
     """The option of a verb that was probably meant."""
-    assert "Did you mean '--large-print'" in call("cards", "dqd6", "--large-prnt").stderr.splitlines()[-1]
+    assert "(do you mean --large-print?)" in call("cards", "dqd6", "--large-prnt").stderr
 
 
 @pytest.mark.parametrize(
