@@ -154,7 +154,14 @@ def test_editions_of_booklets_are_alike(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_editions_of_sheets_are_alike(name: str, tmp_path: Path) -> None:
-    """Sheets of all kinds; copies are counted in text, not told again, so that only sheets without copies are compared."""
-    for job in print_jobs.make_sheet_jobs(Request.parse(name)):
-        if " of these)" not in job_to_text(job):
-            assert_alike(job, tmp_path)
+    """Sheets of all kinds, with the backs of tiles, which are counted in text."""
+    for job in require_some(print_jobs.make_sheet_jobs(Request.parse(name))):
+        assert_alike(job, tmp_path)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_editions_of_reference_cards_are_alike(name: str, tmp_path: Path) -> None:
+    """The further sets, too, which are counted in text."""
+    job = print_jobs.make_reference_job(Request.parse(name))
+    assert re.search(r"\([24] of these\)", job_to_text(job))
+    assert_alike(job, tmp_path)
