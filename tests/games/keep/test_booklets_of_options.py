@@ -95,6 +95,28 @@ def test_turn(options: tuple[int, ...]) -> None:
 
 
 @pytest.mark.parametrize("options", VALUES)
+def test_movement(options: tuple[int, ...]) -> None:
+    """Moving, new land, running, teleports, abilities and records are told of this copy's movement, the other as a variation."""
+    s, book = opening(options), rulebook(options)
+    moving = text_of_chapters(book, "Your Turn")
+    assert ("seven locations: one along each side" in moving) == bool(s.advanced)
+    assert ("movement points" in moving) == bool(s.advanced)
+    assert ("over one side of your tile to the tile beyond" in moving) == (not s.advanced)
+    assert ("Then nothing attacks you" in moving) == (not s.solo)
+    chapters = [chapter.title for chapter in book.chapters]
+    assert ("The Advanced Game" in chapters) == (not s.advanced)
+    whole = text_of_chapters(book, *chapters)
+    assert ("basic game" in whole.lower().replace("from a basic game", "")) == (not s.advanced)
+    assert ("you may draw a tile and lay it there" in whole) == bool(s.advanced)
+    assert ("to a free location along a side" in text_of_chapters(book, "Quests")) == bool(s.advanced)
+    assert ("to any free location of any tile" in text_of_chapters(book, "At the Keep")) == bool(s.advanced)
+    assert ("On a 1 you may move two tiles" in whole) == (not s.advanced)
+    assert ("`warrior north`; in an advanced game" in whole) == (not s.advanced)
+    costs = [table for table in find_blocks(book, BookTable) if table.head == ("entering", "points")]
+    assert len(costs) == 1
+
+
+@pytest.mark.parametrize("options", VALUES)
 def test_examples_have_the_players(options: tuple[int, ...]) -> None:
     """Examples are games of as many players and of the same length; where another game is shown the booklet says so."""
     s, book = opening(options), rulebook(options)

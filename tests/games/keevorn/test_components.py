@@ -338,6 +338,16 @@ def test_sheets_build(options: tuple[int, ...]) -> None:
             assert edge_distance(page) >= 4.8
 
 
+@pytest.mark.parametrize("jokers", OPTIONS[0].values)
+def test_a_pad_has_depths_if_there_are_jokers(jokers: str) -> None:
+    """Each depth that a game with so many jokers can end at has a coin; without jokers there is no such column or rule."""
+    pad = sheets((OPTIONS[0].values.index(jokers), 0, 0, 0))[2]
+    found = [column.coins for column in pad.columns if column.word == "Depth"]
+    assert found == ([tuple(map(str, range(int(jokers) + 1)))] if int(jokers) else [])
+    assert ("Depth" in " ".join(pad.rules)) == bool(int(jokers))
+    assert "**Health**" in " ".join(pad.rules)
+
+
 @pytest.mark.parametrize(("name", "half"), list(product(common_papers(), (0, 1))))
 def test_words_on_the_mat_stand_apart(name: str, half: int) -> None:
     """No line touches another on either paper of the mat, the longest track included."""

@@ -80,15 +80,17 @@ def build_counter_sheet(options: Sequence[int]) -> TrackSheet:
 
 
 def build_score_pad(options: Sequence[int]) -> CampaignLog:
-    """Build the score pad, with a line for each game."""
+    """Build the score pad, with a line for each game; a pad of games without jokers has no column of depths."""
     words = SHEET_TEXTS.pad
     return CampaignLog(
         title=words.title,
         motto=words.motto,
         fields=words.fields,
         rank_steps=(),
-        rules=words.rules,
-        columns=tuple(build_log_column(heading, options) for heading in words.columns),
+        rules=tuple(fill_template(rule, jokers=joker_count(options)) for rule in words.rules),
+        columns=tuple(
+            build_log_column(heading, options) for heading in words.columns if joker_count(options) or not heading.depths
+        ),
         foot=words.foot,
         row=words.row,
         questions=tuple(iter_house_rules()),
@@ -103,11 +105,6 @@ def iter_house_rules() -> Iterator[Question]:
 
 def build_log_column(heading: PadColumn, options: Sequence[int]) -> LogColumn:
     """Build a column of the score pad."""
-    coins = (
-        tuple(map(str, range(joker_count(options) + 1)))
-        if heading.depths and joker_count(options)
-        else ("",)
-        if heading.tick
-        else ()
-    )
+    depths = tuple(map(str, range(joker_count(options) + 1)))
+    coins = depths if heading.depths else ("",) if heading.tick else ()
     return LogColumn(heading.word, float(heading.width), coins)
