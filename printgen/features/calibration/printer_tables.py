@@ -9,9 +9,10 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from printgen.errors import UsageError
+from printgen.toml_errors import explain_toml_error
 
-_ERROR_LINE = re.compile(r"at line (\d+)")
-"""Where the reader of TOML says that a text is wrong."""
+_ERROR_LINE = re.compile(r"line (\d+)")
+"""Where the explanation of a fault says that a text is wrong."""
 
 
 class PrinterTable(NamedTuple):
@@ -31,16 +32,28 @@ class PrinterTable(NamedTuple):
 
     def parse(self) -> dict[str, Any]:
         """Return the values by key; TableError is raised when the text cannot be read."""
+        text = "\n" * (self.first_line - 1) + self.text  # lines are counted as in the file
         try:
-            (table,) = tomllib.loads(self.text).values()
+            (table,) = tomllib.loads(text).values()
         except tomllib.TOMLDecodeError as problem:
-            at = _ERROR_LINE.search(str(problem))
-            raise TableError(int(at[1]) if at else self.text.rstrip().count("\n") + 1, "this line cannot be read") from None
+            raise self._locate_fault(explain_toml_error(str(problem), text)) from None
+        except RecursionError:
+            raise TableError(1, "its brackets are nested too deeply") from None
         except ValueError:
             raise TableError(1, "this is no printer's table") from None
         if not isinstance(table, dict) or not self.name:
             raise TableError(1, "this is no printer's table")
         return table
+
+    def _locate_fault(self, sentence: str) -> TableError:
+        """Return the error for what is wrong in the file, a sentence that names the line."""
+        at = _ERROR_LINE.search(sentence)
+        if not at:
+            return TableError(1, sentence)
+        why = sentence.removeprefix(f"line {at[1]}: ")
+        if why.startswith(f"line {at[1]} "):
+            why = f"it {why.removeprefix(f'line {at[1]} ')}"
+        return TableError(int(at[1]) - self.first_line + 1, why)
 
     def find_line(self, key: str) -> int:
         """Return the line of the file that sets a key; the first of the table if none does."""

@@ -98,7 +98,14 @@ def test_any_word_is_a_name() -> None:
 
 
 WRONG_TABLES = {
-    "nan": ("front = [NaN, 1.0]", 1, "this line cannot be read"),
+    "nan": ("front = [NaN, 1.0]", 1, "the list of 'front' holds what is no value"),
+    "comma": ("dx = 0,5", 1, 'a text needs quotation marks: dx = "0,5"'),
+    "text": ("quarter = left", 1, 'a text needs quotation marks: quarter = "left"'),
+    "twice": ("dx = 0.1\ndx = 0.2", 2, "'dx' stands twice; keep one of them"),
+    "words": ("dx = 0.1\nnearly right", 2, "it must be key = value"),
+    "quotation": ("quarter = \u201cleft\u201d", 1, "it has curly quotation marks; write straight ones"),
+    "half": ("dx = 0.1\ndy =", 2, "dy has no value"),
+    "deep": (f"front = {'[' * 3000}", 0, "its brackets are nested too deeply"),
     "empty": ("# nothing", 0, "this table is empty"),
     "short": ("dx = 0.0\nfront = [1.0]", 2, "front is a list of two numbers"),
     "long": ("back = [1.0, 1.0, 1.0]", 1, "back is a list of two numbers"),
@@ -111,7 +118,7 @@ WRONG_TABLES = {
     "up": ("quarter = 'up'", 1, "quarter is left or right"),
     "list": ("quarter = []", 1, "quarter is left or right"),
     "more": ("anlge = 0.1", 1, "there is no 'anlge' (do you mean angle?)"),
-    "open": ("dx = 0.1\nangle = [", 2, "this line cannot be read"),
+    "open": ("dx = 0.1\nangle = [", 2, "the list of 'angle' holds what is no value"),
     "none": ("dx = 0.1", 0, "is no printer's name"),
 }
 
@@ -160,7 +167,7 @@ def test_what_stands_before_the_first_printer(folder: Path) -> None:
     path.write_text(f"dx = 1\n{path.read_text('utf-8')}[broken\ndx = 1\n", "utf-8")
     told = call("settings").stdout
     assert "line 1: this is no printer's table. Correct the line, or delete it" in told
-    assert "line 9: this line cannot be read. Correct the line, or delete it" in told
+    assert "line 9: the [ of a table's head lacks its ]. Correct the line, or delete it" in told
     assert printers.load_profile("good").dx == 0.5
 
 
