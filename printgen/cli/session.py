@@ -2,12 +2,14 @@
 
 import secrets
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
+from tempfile import mkdtemp
 from typing import NamedTuple
 
+from printgen.cli.command_group import echo
 from printgen.cli.output_files import (
     OUTPUT_FOLDER,
     WrittenFile,
@@ -26,9 +28,10 @@ from printgen.engine import play
 from printgen.engine.game import Game
 from printgen.engine.game_ids import GameId
 from printgen.engine.record import FIRST_LINE, Record, to_handwritten_text, to_text
-from printgen.errors import Refused, UsageError
+from printgen.errors import OutputError, Refused, UsageError
 from printgen.gameapi.game_packages import explain_game_error
 from printgen.print_options import OUTPUT, PrintOptions, id_to_file_stem
+from printgen.reasons import system_reason
 
 PersonMaker = Callable[[Game, GameId, Record | None], play.Person]
 """Seats the people of a game, which may have begun: who asks them, who tells them."""
@@ -67,11 +70,47 @@ class Session(NamedTuple):
             path, k = OUTPUT_FOLDER / f"{self.file_stem}-{k}.txt", k + 1
         return path
 
-    def save_record(self, record: Record, path: Path) -> WrittenFile:
-        """Write the record as a text file, without checks if it continues a record kept by hand."""
+    def record_text(self, record: Record) -> str:
+        """Return the record as its file has it, without checks if it continues a record kept by hand."""
         by_hand = self.unfinished_record is not None and not self.unfinished_record.digest
+        return (to_handwritten_text if by_hand else to_text)(record)
+
+    def save_record(self, record: Record, path: Path) -> WrittenFile:
+        """Write the record as a text file."""
         write = rewrite_file if path == self.record_path else write_file
-        return write(path, (to_handwritten_text if by_hand else to_text)(record).encode(), 0, "--record")
+        return write(path, self.record_text(record).encode(), 0, "--record")
+
+    def keep_record(self, record: Record, places: Collection[Path]) -> tuple[WrittenFile, ...]:
+        """Write the record of a person's game to these places, or to output/ if there is none.
+
+        A place that could be written when the game began may be gone now. Then the record is written to a temporary folder,
+        or else printed, so that no game is lost; Refused is raised, and says where it is.
+        """
+        kept: list[WrittenFile] = []
+        refused: list[str] = []
+        targets: list[Path | None] = [*places]
+        for place in targets or [None]:
+            try:
+                kept.append(self.save_record(record, place or self.spare_record_path()))
+            except OutputError as problem:
+                refused.append(str(problem))
+            except OSError as problem:
+                refused.append(f"{OUTPUT_FOLDER} cannot be used: {system_reason(problem)}")
+        if not refused:
+            return tuple(kept)
+        call = "printgen log" if record.is_finished else "printgen play --resume"
+        verb = "prints it" if record.is_finished else "goes on with it"
+        try:
+            rescued = (
+                kept[0].path
+                if kept
+                else self.save_record(record, Path(mkdtemp(prefix="printgen-"), f"{self.file_stem}.txt")).path
+            )
+            where = f"Your game is kept: '{call} {quote(str(rescued))}' {verb}"
+        except (OutputError, OSError):
+            echo(self.record_text(record).rstrip("\n"))
+            where = f"Your game is kept nowhere, but printed above: copy these lines into a file, and '{call} FILE' {verb}"
+        raise Refused(f"{refused[0]}. {where}")
 
 
 def play_game(
@@ -170,10 +209,11 @@ def _run_session(session: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
         record = play.play(game, ident, names, person.ask, book, person.watch, begun, luck)
         places = dict.fromkeys(path for path in (record_to, home) if path)
         if not record.is_finished:
-            return PlayedGame(
-                record, tuple(session.save_record(record, path) for path in places or [session.spare_record_path()])
-            )
-        kept = tuple(session.save_record(record, path) for path in places)
+            return PlayedGame(record, session.keep_record(record, places))
+        if people:
+            kept = session.keep_record(record, places) if places else ()
+        else:
+            kept = tuple(session.save_record(record, path) for path in places)
         try:
             return PlayedGame(
                 record, (*write_job(make_play_log(request, record, session.file_stem), options.replace({OUTPUT: target})), *kept)
@@ -182,9 +222,7 @@ def _run_session(session: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
             error = problem if isinstance(problem, KeyboardInterrupt) else explain_game_error(problem)
             if not people or error is None:
                 raise
-            path = (kept or (session.save_record(record, session.spare_record_path()),))[
-                0
-            ].path  # nobody plays a game twice for its play-log
+            path = (kept or session.keep_record(record, ()))[0].path  # nobody plays a game twice for its play-log
             why = str(error) or "the play-log was broken off"
             raise Refused(f"{why}; your game is kept: 'printgen log {quote(str(path))}' prints it") from None
 

@@ -3,9 +3,11 @@
 import os
 import pty
 import re
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -15,7 +17,7 @@ import pytest
 from click.testing import Result
 
 from printgen.cli import session, terminal_person
-from printgen.engine.play import PlayerDeparture, play, replay, verify
+from printgen.engine.play import Person, PlayerDeparture, play, replay, verify
 from printgen.engine.record import Record, from_text, to_handwritten_text, to_text
 from printgen.errors import LayoutError, OutputError
 from printgen.gameapi.discovery import game_names, parse_id
@@ -229,6 +231,74 @@ def test_an_unwritable_place_is_told_before_the_game(words: tuple[str, str]) -> 
     result = call("play", "dqd6#7", "--player", "me", *words, typed="q\n")
     assert result.exit_code == 1 and words[1] in result.stderr and words[0] in result.stderr and not result.stdout
     assert Path("cards.csv").read_text() == "Name\nOwl\n"
+
+
+def lose_place(monkeypatch: pytest.MonkeyPatch, *lost: Path) -> None:
+    """Make places unwritable when the first question is asked."""
+    left = [*lost]
+
+    def make(*args: Any) -> Any:
+        person = make_person(*args)
+
+        def asker(*question: Any) -> Any:
+            while left:
+                path = left.pop()
+                shutil.rmtree(path, ignore_errors=True)
+                path.write_text("a file")
+            return person.ask(*question)
+
+        return Person(asker, person.watch)
+
+    make_person = terminal_person.make_person
+    monkeypatch.setattr(terminal_person, "make_person", make)
+
+
+@pytest.mark.parametrize("words", [(), ("--record", "mine/r.txt")])
+@pytest.mark.parametrize("typed", ["q\n", ONES])
+def test_a_place_that_is_lost_during_the_game(words: tuple[str, ...], typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The record is written to a temporary folder, and the sentence says where; it goes on from there, or is printed."""
+    lose_place(monkeypatch, Path("output"), Path("mine"))
+    monkeypatch.setattr(tempfile, "tempdir", str(Path("elsewhere").absolute()))
+    Path("elsewhere").mkdir()
+    result = call("play", "dqd6#7", "--player", "me", *words, typed=typed)
+    assert result.exit_code == 1
+    (kept,) = Path("elsewhere").rglob("dqd6-7-me.txt")
+    record = from_text(kept.read_text())
+    assert record.is_finished == (typed == ONES)
+    verb = "log" if record.is_finished else "play --resume"
+    assert f"'printgen {verb} {kept.absolute()}' {'prints it' if record.is_finished else 'goes on with it'}" in result.stderr
+    assert f"{(words or ('', 'output'))[1]}" in result.stderr and "cannot be written: " in result.stderr
+    Path("output").unlink()
+    again = call(*verb.split(), str(kept), typed=ONES)
+    assert again.exit_code == 0, again.output
+
+
+def test_a_game_that_can_be_kept_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is printed as text, which can be copied into a file and gone on with."""
+    lose_place(monkeypatch, Path("output"))
+
+    def refuse(**_: object) -> str:
+        raise PermissionError(13, "")
+
+    monkeypatch.setattr(session, "mkdtemp", refuse)
+    result = call("play", "dqd6#7", "--player", "me", typed="1\nq\n")
+    assert result.exit_code == 1
+    assert "printed above: copy these lines into a file, and 'printgen play --resume FILE' goes on with it" in result.stderr
+    text = result.stdout[result.stdout.index("printgen record 1\n") :]
+    assert from_text(text).moves
+    Path("output").unlink()
+    Path("copied.txt").write_text(text)
+    assert kept_record(call("play", "--resume", "copied.txt", typed="1\nq\n")) == Path("copied.txt")
+
+
+def test_one_of_two_places_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other has the game, and the sentence names it."""
+    path = kept_record(call("play", "dqd6#7", "--player", "me", typed="1\nq\n"))
+    lose_place(monkeypatch, Path("mine"))
+    result = call("play", "--resume", str(path), "--record", "mine/r.txt", typed="1\nq\n")
+    assert result.exit_code == 1
+    assert "mine/r.txt cannot be written" in result.stderr and f"'printgen play --resume {path}' goes on with it" in result.stderr
+    assert len(from_text(path.read_text()).moves) > 1
 
 
 def send_signal(process: subprocess.Popen[bytes], number: signal.Signals) -> int:
