@@ -3,13 +3,18 @@
 # make proof  the many seeds, sweeps and slow players besides: up to 25 minutes
 # make studio the studio as a site for any static host, into dist/studio (needs node and npm, too)
 # make studio-test   tries that site, and the local studio, in Chromium, which it installs where it can
+# make mutants  changes the code in one place at a time, and lists the changes that no test notices:
+#             make mutants PART=imposition COUNT=40 SEED=1 (PART: a part of tools/mutants.toml, a game, or all)
 # make bench  speeds and sizes, as figures
 # Each makes .venv when it is missing and needs nothing but Python 3.11 or newer.
 
 PYTHON ?= python3
+PART ?= all
+COUNT ?= 40
+SEED ?= 1
 BIN := .venv/bin
 
-.PHONY: demo test proof studio studio-test bench clean
+.PHONY: demo test proof studio studio-test mutants bench clean
 
 demo: .venv/made
 	$(BIN)/printgen kit dqd6
@@ -45,6 +50,10 @@ studio-test: studio
 		{ apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check playwright
 	$(BIN)/python -m pytest -n 2 -m browser tests/features/studio/browser
+
+# It changes a copy of the checkout. A change that makes no difference is explained in tools/mutants_explained.toml.
+mutants: .venv/made-dev
+	$(BIN)/python tools/mutants.py $(PART) --count $(COUNT) --seed $(SEED)
 
 bench: .venv/made-dev
 	$(BIN)/python tests/benchmarks/bench.py
