@@ -1,9 +1,9 @@
 """Change the code in one place at a time and list the changes that no test notices: ``python tools/mutants.py PART``.
 
-``tools/mutants.toml`` names the parts: their modules, and the tests that are run for every change, with the fastest first. The name of
-a game stands for its rules. The changes are those of cosmic-ray, in a copy of the checkout. A sample takes one change of each place
-before it takes a second one; the same seed and the same code give the same sample. ``tools/mutants_explained.toml`` lists the changes
-that make no difference, with the reason; they are not listed as survivors.
+``tools/mutants.toml`` names the parts: their modules, and the tests that are run for every change, with the fastest first. The
+name of a game stands for its rules. The changes are those of cosmic-ray, in a copy of the checkout. A sample takes one change of
+each place before it takes a second one; the same seed and the same code give the same sample. ``tools/mutants_explained.toml``
+lists the changes that make no difference, with the reason; they are not listed as survivors.
 
 Needs the extra 'dev'. The exit code is 1 if a change survives that is not explained, or if an explanation is out of date.
 """
