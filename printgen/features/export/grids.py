@@ -41,7 +41,8 @@ def build_grids(pages: Sequence[Page], chosen: Sequence[int], hidden: int | None
     """
     for k in range(0, len(chosen), FACES_PER_SHEET):
         now = tuple(chosen[k : k + FACES_PER_SHEET])
-        columns = min(MOST_COLUMNS, max(2, ceil(sqrt((len(now) + 1) * pages[now[0]].height / pages[now[0]].width))))
+        square = ceil(sqrt((len(now) + 1) * pages[now[0]].height / pages[now[0]].width))
+        columns = min(MOST_COLUMNS, max(2, square, ceil((len(now) + 1) / MOST_ROWS)))
         rows = max(2, ceil((len(now) + 1) / columns))
         both = list(dict.fromkeys((*now, *(() if hidden is None else (hidden,)))))
         shown = dict(zip(both, scale_pages([pages[page] for page in both], columns, rows), strict=True))

@@ -107,7 +107,9 @@ def test_a_table_as_its_booklet_shows_it() -> None:
     (kit,) = (kit_of(request.game, request.ident.options) for kit_of in extensions.iter_at("kit_values"))
     middle = (kit.table.width / 2, kit.table.height / 2)
     for kind, name in (("die", "Die_6"), ("board", "Custom_Tile")):
-        for laid in (one for one in kit.table.items if one.kind == kind):
+        placed = [one for one in kit.table.items if one.kind == kind]
+        assert placed
+        for laid in placed:
             x, z = (laid.x - middle[0]) / 2.54, (middle[1] - laid.y) / 2.54
             assert any(
                 t["Name"] == name and abs(t["Transform"]["posX"] - x) + abs(t["Transform"]["posZ"] - z) < 0.01 for t in things
