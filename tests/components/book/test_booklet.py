@@ -87,3 +87,24 @@ def test_refusals() -> None:
         impose_booklet([page(1)] * (4 * MOST_SHEETS + 4), find_paper("a4"))
     with pytest.raises(LayoutError, match=r"6 pages do not fill 2 sheets of 4"):
         impose_booklet([page(1)] * 6, find_paper("a4"))
+
+
+def test_sides_are_named() -> None:
+    """By sheet, side and pages, so that the outline of the PDF says what is printed where."""
+    sheets = impose_booklet([page(k) for k in range(1, 13)], find_paper("a4"))
+    assert [sheet.outline for sheet in sheets] == [
+        "Sheet 1, front: pages 12 and 1",
+        "Sheet 1, back: pages 2 and 11",
+        "Sheet 2, front: pages 10 and 3",
+        "Sheet 2, back: pages 4 and 9",
+        "Sheet 3, front: pages 8 and 5",
+        "Sheet 3, back: pages 6 and 7",
+    ]
+
+
+@pytest.mark.parametrize("size", [(148.6, 210.0), (148.5, 210.1)])
+def test_a_page_larger_than_its_half(size: tuple[float, float]) -> None:
+    """Half of A4 is 148.5 x 210 mm, and a tenth of a millimetre is too much in either direction."""
+    assert len(impose_booklet([page(1, 148.5, 210.0)] * 4, find_paper("a4"))) == 2
+    with pytest.raises(LayoutError, match="is larger than half of a4"):
+        impose_booklet([page(1, *size)] * 4, find_paper("a4"))

@@ -41,9 +41,8 @@ def pieces(size: PieceFormat, backs: bool) -> Deck:
 
 def saved_things(decks: list[Deck], table: TableLayout | None = None, sheets: Any = ()) -> list[Any]:
     """What lies on the table in a save for Tabletop Simulator."""
-    things: list[Any] = read_json(build_save(build_scene(decks, sheets, table), LOOK, "W", "w", ABOUT, BASE), "w.json")[
-        "ObjectStates"
-    ]
+    parcel = build_save(build_scene(decks, sheets, table), LOOK, "W", "w", ABOUT, BASE)
+    things: list[Any] = read_json(parcel, "w.json")["ObjectStates"]
     return things
 
 
@@ -71,7 +70,7 @@ def test_places_of_a_save() -> None:
 
 
 def test_pieces_of_a_save() -> None:
-    """A coin of an inch is half as wide as the program's tile of two; one that is higher than wide and alike on both sides stands."""
+    """A coin of an inch is half as wide as the program's tile of two; what is high and alike on both sides stands."""
     (coin,) = saved_things([pieces(PieceFormat(INCH, INCH, "round"), backs=True)])
     assert (coin["Name"], coin["Transform"]["scaleX"]) == ("Custom_Tile", 0.5)
     assert coin["CustomImage"] == {

@@ -14,7 +14,7 @@ from printgen.components.panels.panel import PanelHeading, Spring
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError, UsageError
 from printgen.features.folding.components.bound import Binding, BoundDocument
-from printgen.features.folding.components.renderers.bound import impose_signatures
+from printgen.features.folding.components.renderers.bound import _fit_to_half, impose_signatures
 from printgen.features.folding.components.renderers.pocket import (
     HALF_SHEETS,
     PAGE_ROWS,
@@ -106,8 +106,16 @@ def test_signatures_are_read_one_after_the_other() -> None:
     assert len(sides) == 18
     assert [number for k in (0, 6, 12) for number in reading_order(sides[k : k + 6])] == list(range(1, 37))
     assert [side.outline for side in sides[6:8]] == ["Signature 2 of 3, sheet 1, front", "Signature 2 of 3, sheet 1, back"]
-    steps = [side.marks[-1].outline[0][2] for side in (sides[0], sides[6], sides[12])]  # type: ignore[union-attr]
-    assert steps == sorted(set(steps))
+    corners = [side.marks[-1].outline[0][1:] for side in (sides[0], sides[6], sides[12])]  # type: ignore[union-attr]
+    # A block of 1.2 mm in the middle of 297, the first one 24 mm from the head and each 7 mm below the one before.
+    assert corners == [pytest.approx((147.9, y)) for y in (24, 31, 38)]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((210, 297), 210 / 297), ((100, 300), 0.7), ((297, 210), 0.5)])
+def test_pages_are_scaled_to_half_of_the_paper(size: tuple[float, float], scale: float) -> None:
+    """On half of A4, 148.5 x 210 mm, width or height decides: A4 is reduced to 0.707, a narrow page to 210 / 300."""
+    fitted = _fit_to_half(Page(*size, ()), find_paper("a4"))
+    assert (fitted.width, fitted.height) == pytest.approx((size[0] * scale, size[1] * scale))
 
 
 @pytest.mark.parametrize("creep", [0.0, 0.25])
