@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from printgen.engine.game import mask_to_actions
+from printgen.engine.game import OVER, mask_to_actions
 from printgen.engine.game_ids import GameId
 from printgen.engine.play import (
     PERSON_NAMES,
@@ -13,6 +13,7 @@ from printgen.engine.play import (
     apply_legal,
     credit_line,
     initial_state,
+    iter_transitions,
     play,
     replay,
     require_legal,
@@ -357,3 +358,12 @@ def test_who_is_credited() -> None:
     assert credit_line(("best", "best"), ("best",)) == "played by best"
     assert credit_line(("hand",), ()) == "played by hand"
     assert credit_line(("me", "best", "random"), ("best",)) == "played by me, best; also, it is said, by random"
+
+
+def test_transitions_are_numbered_from_the_first() -> None:
+    """Three moves are numbers 0, 1, 2; each begins where the one before it ends, the first with the game and the last ends it."""
+    moves = list(iter_transitions(BLANK, IDENT._replace(seed=SEED), RECORD))
+    assert [number for *_, number in moves] == [0, 1, 2]
+    begins, ends = [before.values() for before, *_ in moves], [after.values() for _, _, after, _ in moves]
+    assert begins[0] == initial_state(BLANK, IDENT.options).values() and begins[1:] == ends[:-1]
+    assert BLANK.rules.current_player(moves[-1][2]) == OVER

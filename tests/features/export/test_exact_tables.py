@@ -47,7 +47,7 @@ def saved_things(decks: list[Deck], table: TableLayout | None = None, sheets: An
 
 
 def test_a_deck_of_a_save() -> None:
-    """Two cards with one back: 88 mm of 88.9 are a scale of 0.9899; cells count from 100; faces and back are files of their own."""
+    """Two cards with one back: 88 mm of 88.9 are a scale of 0.9899; cells count from 100; faces and back have a file each."""
     owls = deck()
     (pile,) = saved_things([owls._replace(backs=(owls.backs[0],) * 4)])
     assert pile["DeckIDs"] == [100, 100, 100, 101]

@@ -400,3 +400,9 @@ def test_lines_of_play_by_hand() -> None:
         return 1 if depth == 0 else sum(count(apply_moves(s, x), depth - 1) for x in mask_to_actions(rules.legal_actions(s)))
 
     assert [count(new_game(), depth) for depth in (1, 2, 3)] == [6, 34, 164]
+
+
+def test_a_party_has_room_for_four() -> None:
+    """Four heroes at most (D10) with three abilities, three weapons and a potion each: nothing of the state is wider."""
+    s = new_game()
+    assert (len(s.ability), len(s.weapon), len(s.potion)) == (12, 12, 4)
