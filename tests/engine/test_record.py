@@ -235,3 +235,12 @@ def test_played_records_come_back() -> None:
     for seed in range(20):
         record = play(blank, GameId("_blank", (0,), seed), ("random",))
         assert plain(from_text(to_text(record))) == record
+
+
+@pytest.mark.parametrize("more", ["you roll\n", "result won with 6\n", "you roll\ndice 3\n"])
+def test_nothing_follows_the_result(more: str) -> None:
+    """The result is line 8 of this record, which was kept by hand: line 9 is wrong, however many there are."""
+    assert from_text(HAND).result == "won with 6"
+    with pytest.raises(RecordError, match="nothing may follow the result") as caught:
+        from_text(HAND + more)
+    assert caught.value.line == 9
