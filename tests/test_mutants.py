@@ -37,7 +37,9 @@ def test_every_part_is_there(tool: dict[str, Any]) -> None:
     assert {"engine", "verify", "imposition", "export", *game_names()} <= set(parts)
     assert not [name for name, part in parts.items() if not part.modules or not part.tests]
     assert not [path for part in parts.values() for path in part.modules if not (ROOT / path).is_file()]
-    assert not [test for part in parts.values() for test in part.tests if not (ROOT / test.partition("::")[0]).exists()]
+    assert not [
+        test for part in parts.values() for test in (*part.tests, *part.slow) if not (ROOT / test.partition("::")[0]).exists()
+    ]
 
 
 def test_a_change_that_is_explained_is_still_there(tool: dict[str, Any]) -> None:

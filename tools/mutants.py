@@ -1,9 +1,9 @@
 """Change the code in one place at a time and list the changes that no test notices: ``python tools/mutants.py PART``.
 
-``tools/mutants.toml`` names the parts: their modules, and the tests that are run for every change, with the fastest first. The
-name of a game stands for its rules. The changes are those of cosmic-ray, in a copy of the checkout. A sample takes one change of
-each place before it takes a second one; the same seed and the same code give the same sample. ``tools/mutants_explained.toml``
-lists the changes that make no difference, with the reason; they are not listed as survivors.
+``tools/mutants.toml`` names the parts: their modules, and the tests that are run for every change, fast ones before
+slow ones. The name of a game stands for its rules. The changes are those of cosmic-ray, in a copy of the checkout. A sample takes
+one change of each place before it takes a second one; the same seed and the same code give the same sample.
+``tools/mutants_explained.toml`` lists the changes that make no difference, with the reason; they are not listed as survivors.
 
 Needs the extra 'dev'. The exit code is 1 if a change survives that is not explained, or if an explanation is out of date.
 """
@@ -35,10 +35,11 @@ PATIENCE = 4
 
 
 class Part(NamedTuple):
-    """The modules of a part, and its tests, with paths from the checkout."""
+    """The modules of a part, and its tests, with paths from the checkout; ``slow`` are run if all of ``tests`` pass."""
 
     modules: tuple[str, ...]
     tests: tuple[str, ...]
+    slow: tuple[str, ...]
 
 
 class Change(NamedTuple):
@@ -65,8 +66,8 @@ def read_part(name: str) -> Part:
     is_game = name not in table and (ROOT / "printgen" / "games" / name).is_dir()
     found = table["GAME" if is_game else name]
     modules = [path for pattern in found["modules"] for path in sorted(ROOT.glob(pattern.replace("GAME", name)))]
-    tests = (test.replace("GAME", name) for test in found["tests"])
-    return Part(tuple(path.relative_to(ROOT).as_posix() for path in modules), tuple(tests))
+    tests, slow = (tuple(test.replace("GAME", name) for test in found.get(key, ())) for key in ("tests", "slow"))
+    return Part(tuple(path.relative_to(ROOT).as_posix() for path in modules), tests, slow)
 
 
 def part_names() -> list[str]:
@@ -171,7 +172,7 @@ def find_stale(files: Sequence[str]) -> list[Edit]:
 class Trial:
     """A copy of the checkout in which changes are tried, one at a time, with the tests of a part."""
 
-    def __init__(self, folder: Path, tests: Sequence[str]):
+    def __init__(self, folder: Path, *rounds: Sequence[str]):
         """Copy the checkout. RuntimeError is raised when the tests fail without any change."""
         self.folder = folder / "checkout"
         shutil.copytree(ROOT, self.folder, ignore=NOT_COPIED)
@@ -179,16 +180,15 @@ class Trial:
         os.chdir(self.folder)
         os.environ["PYTHONPATH"] = str(self.folder)
         options = ("-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider")
-        self.command = shlex.join([sys.executable, "-m", "pytest", *options, *tests])
+        self.commands = [shlex.join([sys.executable, "-m", "pytest", *options, *tests]) for tests in rounds if tests]
         keeping = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
         guard = f"import printgen, sys; sys.exit(not printgen.__file__.startswith({str(self.folder)!r}))"
         subprocess.run([sys.executable, "-c", guard], env=keeping, check=True)
         start = time.monotonic()
-        found = subprocess.run(
-            shlex.split(self.command), env=keeping, capture_output=True, text=True
-        )  # compiles what is imported
-        if found.returncode:
-            raise RuntimeError(f"the tests fail without any change:\n{found.stdout}")
+        for command in self.commands:  # what is imported is compiled and kept
+            found = subprocess.run(shlex.split(command), env=keeping, capture_output=True, text=True)
+            if found.returncode:
+                raise RuntimeError(f"the tests fail without any change:\n{found.stdout}")
         self.seconds = max(LEAST_SECONDS, PATIENCE * (time.monotonic() - start))
 
     def _fails(self, command: str) -> bool:
@@ -206,7 +206,7 @@ class Trial:
         original, times = path.read_bytes(), path.stat()
         path.write_text(source, "utf-8")
         try:
-            return self._fails(self.command)
+            return any(map(self._fails, self.commands))
         finally:
             path.write_bytes(original)
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # what is compiled of the original stays valid
@@ -223,7 +223,7 @@ def try_part(part: Part, count: int, seed: int, only: str) -> int:
     tally: Counter[str] = Counter()
     outdated = [(edit, "the code has no such change") for edit in find_stale(part.modules)]
     with tempfile.TemporaryDirectory() as folder:
-        trial = Trial(Path(folder), part.tests)
+        trial = Trial(Path(folder), part.tests, part.slow)
         for change, result in made:
             if tally.total() == count:
                 break

@@ -15,6 +15,7 @@ from printgen.engine.play import (
     initial_state,
     iter_transitions,
     play,
+    record_decisions,
     replay,
     require_legal,
     unrepeatable_players,
@@ -367,3 +368,13 @@ def test_transitions_are_numbered_from_the_first() -> None:
     begins, ends = [before.values() for before, *_ in moves], [after.values() for _, _, after, _ in moves]
     assert begins[0] == initial_state(BLANK, IDENT.options).values() and begins[1:] == ends[:-1]
     assert BLANK.rules.current_player(moves[-1][2]) == OVER
+
+
+def test_decisions_of_a_person_make_a_record() -> None:
+    """The dice are those of the seed; whoever decides as the best player did has its game, played by hand."""
+    ident = IDENT._replace(seed=SEED)
+    (roll,) = (x for before, x, *_ in iter_transitions(BLANK, ident, RECORD) if BLANK.rules.current_player(before) >= 0)
+    record = record_decisions(BLANK, ident, [roll])
+    assert (record.players, record.result) == (("hand",), RECORD.result)
+    assert [move.action_text for move in record.moves] == [move.action_text for move in RECORD.moves]
+    assert verify(BLANK, ident, record)

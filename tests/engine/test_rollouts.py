@@ -41,4 +41,5 @@ def test_cost_lead_and_spread_of_a_decision() -> None:
     """Shares of 0.5, 0.75 and 0.25: the best leads by 0.25 and costs nothing; the second costs 0.25 and has no lead."""
     best, second = (Decision(0, 0, k, (("a", 0.5), ("b", 0.75), ("c", 0.25)), margin=0.1) for k in (1, 0))
     assert (best.cost, best.lead, best.spread) == (0, 0.25, 0.5)
+    assert (best.certain_cost, best.certain_lead, best.certain_spread) == (0, 0, 0)  # nothing is certain that nobody measured
     assert (second.cost, second.lead, second.spread) == (0.25, 0, 0.5)
