@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
+from printgen.components.comic.beat_events import BeatEvent
 from printgen.components.diagrams.table_cards import LaidCard
 from printgen.components.panels.state_tallies import MemberState, StateTally
 from printgen.components.picture import Picture
@@ -42,9 +43,9 @@ class BeatThrows(NamedTuple):
 class BeatWords(NamedTuple):
     """The prose of a beat: ``text`` in its order, each entry a sentence or a few that belong together.
 
-    ``gist`` are the few of these for which a panel has room. ``note`` says it in a few words, for a line. ``thread`` is
-    the sentence that belongs to a longer story; it is never left out. ``turning_point_text`` gives the consequence if the
-    game turned there; without it the gist is used.
+    ``gist`` are those that a panel wants most. ``note`` says it in a few words, for a line. ``thread`` is the sentence that
+    belongs to a longer story, and ``set_up`` are those of the text that say who somebody is and what is wanted; neither is
+    ever left out. ``turning_point_text`` gives the consequence if the game turned there; without it the gist is used.
     """
 
     text: tuple[str, ...]
@@ -52,6 +53,7 @@ class BeatWords(NamedTuple):
     note: str = ""
     thread: str = ""
     turning_point_text: str = ""
+    set_up: tuple[str, ...] = ()
 
 
 class BeatSigns(NamedTuple):
@@ -96,6 +98,7 @@ class Beat(NamedTuple):
     """The smallest part of a story: a room, an encounter, a hero's turn.
 
     ``title`` is the title of a great moment, ``name`` stands on the panel's plate. ``whom`` is the opponent, as a title.
+    ``events`` are all that happened, in its order: wherever the beat is told, each is told or counted.
     """
 
     number: int
@@ -109,6 +112,7 @@ class Beat(NamedTuple):
     signs: BeatSigns = BeatSigns()
     table: BeatTable = BeatTable()
     moment: BeatMoment = BeatMoment()
+    events: tuple[BeatEvent, ...] = ()
 
     @property
     def priority(self) -> int:

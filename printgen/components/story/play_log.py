@@ -42,6 +42,7 @@ class RollLine(NamedTuple):
     sign: str = ""  # the category of the ability that struck
     twelve: int = 0  # what a die of twelve sides shows, instead of faces
     icon: str = ""  # the glyph that stands where no die was rolled
+    is_prose: bool = False  # whether it is told as the prose around it, and not as a roll
 
 
 class ChapterAim(NamedTuple):

@@ -1,9 +1,15 @@
 """Drawings of beats: as a panel, over the whole width, as a great moment, as a death. All lengths in mm."""
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 from math import cos, pi, sin
 
+from printgen.components.comic.renderers.beat_words import (
+    EVENT_SPACE,
+    BeatWordsSetting,
+    draw_beat_words,
+    fit_beat_words,
+    least_line_count,
+)
 from printgen.components.comic.renderers.dice_rows import GOOD_DIE_SCALE, STEP, draw_beat_foot, draw_throws, throws_height
 from printgen.components.comic.strip import Beat
 from printgen.components.diagrams.renderers.table_cards import CARD_HEIGHT, CARD_WIDTH, draw_laid_card
@@ -30,7 +36,11 @@ INSET = 3.0
 NARROW = 62.0
 """A panel that is less wide shows no hero, whom its plate names, and one more line of prose."""
 LINES = 3
-"""Of prose in a panel."""
+"""Of words in a panel, at least."""
+LEAST_PICTURE = 31.0
+"""How high a panel's picture stays, however much is told below it."""
+MARGIN = 2.6 + EVENT_SPACE
+"""Over and under the words."""
 STATE = 6.4
 """What hearts and dice take at its foot."""
 DIE, GREAT_DIE = 4.8, 7.4
@@ -54,7 +64,9 @@ RAYS = 1.9
 TURN = 2.5
 """A turning point's number."""
 GREAT_PROSE_LINES = 9
-"""Lines of a great moment's prose."""
+"""Lines of a great moment's words."""
+MOST_LINES = 99
+"""More lines than any beat has words."""
 
 
 def fit_sentences(
@@ -106,16 +118,15 @@ def draw_comic_panel(look: GameLook, beat: Beat, x: float, y: float, width: floa
     """
     style = type_style("strip_text")
     narrow = width < NARROW
-    beat, most = (beat._replace(signs=beat.signs._replace(hero=None)), LINES + 1) if narrow else (beat, LINES)
-    shown = height - _height_below_picture(beat, style, most)
+    beat = beat._replace(signs=beat.signs._replace(hero=None)) if narrow else beat
+    setting = fit_beat_words(look, beat, width - 2 * INSET, style, panel_line_count(look, beat, width, height))
+    shown = height - _height_below_picture(beat, style, max(LINES, setting.line_count))
     yield Path(box_outline(x, y, width, height), PAPER)
     yield Group(tuple(_draw_panel_picture(look, beat, x, y, width, shown, flip)), clip=box_outline(x, y, width, shown))
     yield from _draw_name_plate(look, beat, x + width if flip else x, y, flip)
     yield from _draw_beat_table(look, beat, x, y, width, shown, flip)
     yield draw_ink_line(x, y + shown, x + width, y + shown, LINE)
-    kept = beat.words.thread or (beat.words.gist[-1] if beat.grave and beat.words.gist else "")
-    setting = fit_sentences(look, beat.words.gist, x + INSET, y + shown + 4.6, width - 2 * INSET, style, most, required=kept)
-    yield Tag("P", tuple(setting.marks))
+    yield from draw_beat_words(look, setting, x + INSET, y + shown + 4.6, width - 2 * INSET, style)
     yield from draw_beat_foot(look, beat, x + INSET, y + height - 3.3, width - 2 * INSET)
     yield Path(box_outline(x, y, width, height), stroke=INK, width=LINE)
     if beat.grave:
@@ -160,7 +171,28 @@ def _draw_cards(look: GameLook, beat: Beat, x: float, y: float, width: float, ro
 
 def _height_below_picture(beat: Beat, style: TypeStyle, most: int) -> float:
     """Return the height in mm of ``most`` lines of prose and the state below a picture."""
-    return 2.6 + most * style.leading + (STATE if beat.table.state or beat.table.foe else 1.4)
+    return MARGIN + most * style.leading + (STATE if beat.table.state or beat.table.foe else 1.4)
+
+
+def panel_line_count(look: GameLook, beat: Beat, width: float, height: float) -> int:
+    """Return the greatest number of lines of words in a panel of this width and height in mm, under its cards or picture."""
+    style = type_style("strip_text")
+    picture = max(LEAST_PICTURE, beat_table_height(beat, width))
+    room = int((height - picture - _height_below_picture(beat, style, 0) + 0.01) / style.leading)
+    return max(LINES, room)
+
+
+def least_panel_height(look: GameLook, beat: Beat, width: float) -> float:
+    """Return the height in mm of a panel that tells what must be told of a beat and shows its cards and dice."""
+    style = type_style("strip_text")
+    lines = max(LINES, least_line_count(look, beat, width - 2 * INSET, style))
+    return max(LEAST_PICTURE, beat_table_height(beat, width)) + _height_below_picture(beat, style, lines)
+
+
+def is_whole_in_panel(look: GameLook, beat: Beat, width: float, height: float) -> bool:
+    """Return whether a panel of this width and height in mm tells everything of a beat."""
+    lines = panel_line_count(look, beat, width, height)
+    return fit_beat_words(look, beat, width - 2 * INSET, type_style("strip_text"), lines).is_whole
 
 
 def _draw_panel_picture(
@@ -261,13 +293,6 @@ def _draw_beat_table(look: GameLook, beat: Beat, x: float, y: float, width: floa
         yield Tag("P", (draw_line(place, middle + 2.0, beat.table.result, note, at),))
 
 
-def panel_table_height(beat: Beat, width: float) -> float:
-    """Return the height in mm that a panel needs for cards, dice and their result; 0.0 without cards."""
-    if not beat.table.cards:
-        return 0.0
-    return beat_table_height(beat, width) + _height_below_picture(beat, type_style("strip_text"), LINES)
-
-
 def beat_table_height(beat: Beat, width: float) -> float:
     """Return the height in mm of cards, dice and their result in a picture ``width`` mm wide; 0.0 without cards."""
     if not beat.table.cards:
@@ -280,8 +305,8 @@ def beat_table_height(beat: Beat, width: float) -> float:
 def wide_beat_height(look: GameLook, beat: Beat, width: float) -> float:
     """Return the height in mm of a beat over the whole width, with all of its prose and its cards side by side."""
     style = type_style("strip_text")
-    rows = fit_sentences(look, (" ".join(beat.words.text),), 0, 0, width / 2 - 2 * INSET - 1, style, 99).line_count
-    told = rows * style.leading + (STATE if beat.table.state or beat.table.foe else 0.0) + 5.1
+    rows = fit_beat_words(look, beat, width / 2 - 2 * INSET - 1, style, MOST_LINES).line_count
+    told = rows * style.leading + (STATE if beat.table.state or beat.table.foe else 0.0) + 5.1 + EVENT_SPACE
     return max(told, beat_table_height(beat, width / 2))
 
 
@@ -299,11 +324,9 @@ def draw_wide_beat(look: GameLook, beat: Beat, x: float, y: float, width: float,
     yield from _draw_name_plate(look, beat, x, y, False)
     yield from _draw_beat_table(look, beat, x, y, half, height, False)
     yield draw_ink_line(x + half, y, x + half, y + height, LINE)
-    most = int((height - (STATE if beat.table.state or beat.table.foe else 0) - 5) / style.leading)
+    most = int((height - (STATE if beat.table.state or beat.table.foe else 0) - 5 - EVENT_SPACE + 0.01) / style.leading)
     left, room = x + half + INSET + 1, width - half - 2 * INSET - 1
-    yield Tag(
-        "P", tuple(fit_sentences(look, beat.words.text, left, y + 6.4, room, style, most, required=beat.words.thread).marks)
-    )
+    yield from draw_beat_words(look, fit_beat_words(look, beat, room, style, most), left, y + 6.4, room, style)
     yield from draw_beat_foot(look, beat, left, y + height - 3.6, room)
     yield Path(box_outline(x, y, width, height), stroke=INK, width=LINE)
     if beat.grave:
@@ -315,8 +338,9 @@ def great_moment_height(look: GameLook, beat: Beat, width: float) -> float:
     return (
         PICTURE
         + _dice_and_state_height(beat, width)
-        + _draw_prose(look, beat, width).line_count * type_style("page_entry").leading
+        + _fit_great_words(look, beat, width).line_count * type_style("page_entry").leading
         + 4.6
+        + EVENT_SPACE
     )
 
 
@@ -331,10 +355,8 @@ def _dice_row_width(beat: Beat, width: float) -> float:
     return width - 12 - (line_width(beat.table.result, type_style("strip_great")) + 8 if beat.table.result else 0)
 
 
-def _draw_prose(look: GameLook, beat: Beat, width: float) -> SetParagraph:
-    return fit_sentences(
-        look, beat.words.text, 0, 0, width - 10, type_style("page_entry"), GREAT_PROSE_LINES, required=beat.words.thread
-    )
+def _fit_great_words(look: GameLook, beat: Beat, width: float) -> BeatWordsSetting:
+    return fit_beat_words(look, beat, width - 10, type_style("page_entry"), GREAT_PROSE_LINES)
 
 
 def draw_great_moment(look: GameLook, beat: Beat, noun: str, x: float, y: float, width: float, height: float) -> Iterator[Mark]:
@@ -365,17 +387,8 @@ def draw_great_moment(look: GameLook, beat: Beat, noun: str, x: float, y: float,
         if beat.table.result:
             yield Tag("P", (draw_line(x + width - 6, middle + 2.2, beat.table.result, type_style("strip_great"), "right"),))
         at += throws_height(beat.table.throws, room, GREAT_DIE) + 3.4
-    setting = fit_sentences(
-        look,
-        beat.words.text,
-        x + 5,
-        at + 4.0,
-        width - 10,
-        type_style("page_entry"),
-        GREAT_PROSE_LINES,
-        required=beat.words.thread,
-    )
-    yield Tag("P", tuple(setting.marks))
+    words = _fit_great_words(look, beat, width)
+    yield from draw_beat_words(look, words, x + 5, at + 4.0, width - 10, type_style("page_entry"))
     yield from draw_beat_foot(look, beat, x + 5, y + height - 4.0, width - 10)
 
 
@@ -463,41 +476,12 @@ def draw_death(look: GameLook, beat: Beat, noun: str, x: float, y: float, width:
     yield Tag("H2", (draw_line(left, y + 9.6, title, style, fill=ink),))
     if beat.moment.turn:
         yield tag_turning_point(x + 5.0, y + 5.0, beat.moment.turn, TURN)
-    text = fit_sentences(
-        look,
-        _death_sentences(look, beat, room),
-        left,
-        y + 16.4,
-        room,
-        type_style("page_entry"),
-        GRAVE_LINES,
-        ink,
-        required=beat.words.thread,
-    )
-    yield Tag("P", tuple(text.marks))
+    entry = type_style("page_entry")
+    setting = fit_beat_words(look, beat, room, entry, GRAVE_LINES)
+    yield from draw_beat_words(look, setting, left, y + 16.4, room, entry, ink)
     if beat.table.throws:
-        yield from _draw_death_dice(look, beat, left, text.next_baseline - 1.0, room, y + height)
-
-
-def _death_sentences(look: GameLook, beat: Beat, width: float) -> Sequence[str]:
-    """Return the sentences of a death that fit: who was met, the last ones, and the sentence of its thread.
-
-    The last sentences, which tell the ending and the cause, are never left out.
-    """
-    text = beat.words.text
-    if _fits_in_death(look, text, width):
-        return text
-    for begin, count in product((text[:3], text[:2], text[1:3], text[1:2], ()), (4, 3, 2)):
-        told = (*begin, *text[-count:])
-        told = told if beat.words.thread in (*told, "") else (beat.words.thread, *told)
-        if len(begin) + count < len(text) and _fits_in_death(look, told, width):
-            return told
-    return text[-1:]
-
-
-def _fits_in_death(look: GameLook, sentences: Sequence[str], width: float) -> bool:
-    """Return whether a death has room for these sentences."""
-    return fit_sentences(look, (" ".join(sentences),), 0, 0, width, type_style("page_entry"), 99).line_count <= GRAVE_LINES
+        below = y + 16.4 + setting.line_count * entry.leading + EVENT_SPACE
+        yield from _draw_death_dice(look, beat, left, below - 1.0, room, y + height)
 
 
 def _draw_death_dice(look: GameLook, beat: Beat, x: float, y: float, width: float, floor: float) -> Iterator[Mark]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence, Set
 from math import fsum, inf
 from typing import NamedTuple
 
+from printgen.components.comic.beat_events import add_up
 from printgen.components.comic.renderers.comic_panel import (
     GRAVE,
     beat_table_height,
@@ -16,7 +17,8 @@ from printgen.components.comic.renderers.comic_panel import (
     draw_great_moment,
     draw_wide_beat,
     great_moment_height,
-    panel_table_height,
+    is_whole_in_panel,
+    least_panel_height,
     wide_beat_height,
 )
 from printgen.components.comic.strip import QUIET, Beat, ComicStrip, StripPart, choose_great_beats, rank_beats
@@ -37,7 +39,7 @@ TOP_MARGIN, BOTTOM_MARGIN = 19.0, 17.0
 """Of the panels: from the head of the paper, and from its foot."""
 GAP, GUTTER = 4.0, 4.6
 """Between panels of a row, and between rows: a row is read first."""
-PANEL, TALLEST = 54.0, 76.0
+PANEL, TALLEST = 57.0, 76.0
 WIDE_BEAT_HEIGHT, WIDE_BEAT_MOST, MOST_HEIGHT = 44.0, 64.0, 110.0
 GREAT_MOMENT_STRETCH = 30.0
 """What a great moment may grow to fill its page."""
@@ -80,7 +82,8 @@ def paginate_strip(look: GameLook, paper: Paper, strip: ComicStrip, most_pages: 
         return _paginate_rows(paper, [*_iter_rows(look, paper, strip, frozenset(kept), frozenset(cut[:wide]), large)])
 
     large = choose_great_beats(strip.beats, strip.turning_points)
-    cut = [k for k in reversed(order) if k not in large and {*strip.beats[k].words.text} - {*strip.beats[k].words.gist}]
+    narrow = _narrowest_panel(strip, paper.width - 2 * LEFT)
+    cut = [k for k in reversed(order) if k not in large and not is_whole_in_panel(look, strip.beats[k], narrow, PANEL)]
     shown = _largest_fitting(len(order), lambda n: len(pages(n, 0)) <= most_pages)
     if not shown and large:
         large = set()  # better small than not at all
@@ -115,53 +118,63 @@ def _iter_rows(
     part = -1
     for k, beat in enumerate(strip.beats):
         if strip.parts and beat.moment.part != part:
-            yield from _flush_panels(pending, left_out, strip, wide)
+            yield from _flush_panels(look, pending, left_out, strip, wide)
             pending, left_out, part = [], [], beat.moment.part
             yield StripRow("part", least_height=HEADING, most_height=HEADING, part=strip.parts[part])
         if k not in kept:
             if _has_note(beat) or (beat.moment.part, beat.number) not in shown:
                 left_out.append(beat)
             continue
-        if k in large or k in alone or left_out:
-            yield from _flush_panels(pending, left_out, strip, wide)
+        if k in large or k in alone or left_out or beat.words.set_up:
+            yield from _flush_panels(look, pending, left_out, strip, wide)
             pending, left_out = [], []
         if k in large:
             yield _great_moment_row(look, beat, strip.noun, wide)
-        elif k in alone:
-            high = max(WIDE_BEAT_HEIGHT, min(wide_beat_height(look, beat, wide), MOST_HEIGHT), beat_table_height(beat, wide / 2))
-            yield StripRow("alone", (beat,), high, max(WIDE_BEAT_MOST, high))
+        elif k in alone or beat.words.set_up:
+            yield _wide_row(look, beat, wide)
         else:
             pending.append(beat)
         if beat.moment.alternatives:
-            yield from _flush_panels(pending, left_out, strip, wide)
+            yield from _flush_panels(look, pending, left_out, strip, wide)
             pending, left_out = [], []
             yield from (
                 StripRow("roads", least_height=(high := alternatives_height(one, wide)), most_height=high, alternatives=one)
                 for one in beat.moment.alternatives
             )
         if len(pending) == strip.panels_per_row:
-            yield _panel_row(pending, strip, wide)
+            yield _panel_row(look, pending, strip, wide)
             pending = []
-    yield from _flush_panels(pending, left_out, strip, wide)
+    yield from _flush_panels(look, pending, left_out, strip, wide)
 
 
-def _panel_row(beats: Sequence[Beat], strip: ComicStrip, width: float) -> StripRow:
+def _narrowest_panel(strip: ComicStrip, width: float) -> float:
+    """Return the width of the narrowest panel in rows ``width`` mm wide."""
+    return (width - GAP * (strip.panels_per_row - 1) - UNEVEN) / strip.panels_per_row
+
+
+def _panel_row(look: GameLook, beats: Sequence[Beat], strip: ComicStrip, width: float) -> StripRow:
     """Return a row of panels side by side, high enough for the fullest of them."""
-    narrowest = (width - GAP * (strip.panels_per_row - 1) - UNEVEN) / strip.panels_per_row
-    high = max(PANEL, *(panel_table_height(beat, narrowest) for beat in beats))
+    high = max(PANEL, *(least_panel_height(look, beat, _narrowest_panel(strip, width)) for beat in beats))
     return StripRow("abreast", tuple(beats), high, max(high, TALLEST))
 
 
-def _flush_panels(pending: Sequence[Beat], left_out: Sequence[Beat], strip: ComicStrip, width: float) -> Iterator[StripRow]:
+def _wide_row(look: GameLook, beat: Beat, width: float) -> StripRow:
+    """Return the row of a beat over the whole width, high enough for all that is said of it."""
+    high = max(WIDE_BEAT_HEIGHT, min(wide_beat_height(look, beat, width), MOST_HEIGHT), beat_table_height(beat, width / 2))
+    return StripRow("alone", (beat,), high, max(WIDE_BEAT_MOST, high))
+
+
+def _flush_panels(look: GameLook, pending: Sequence[Beat], left_out: Sequence[Beat], strip: ComicStrip, width: float) -> Iterator[StripRow]:
     """Yield the row of the pending panels, side by side or alone, and then a line about the beats left out."""
     if len(pending) > 1:
-        yield _panel_row(pending, strip, width)
+        yield _panel_row(look, pending, strip, width)
     elif pending:
-        high = max(WIDE_BEAT_HEIGHT, beat_table_height(pending[0], width / 2))
-        yield StripRow("alone", tuple(pending), high, max(high, WIDE_BEAT_MOST))
+        yield _wide_row(look, pending[0], width)
     if left_out:
         words = _summarise_beats(left_out, strip, width)
-        high = draw_paragraph(0, 0, words, width, type_style("page_note")).line_count * type_style("page_note").leading
+        note = type_style("page_note")
+        lines = draw_paragraph(0, 0, words, width, note, inline=lambda *a: draw_inline_picture(look, *a)).line_count
+        high = lines * note.leading
         yield StripRow("line", tuple(left_out), high, most_height=high, words=words)
 
 
@@ -173,22 +186,22 @@ def _great_moment_row(look: GameLook, beat: Beat, noun: str, width: float) -> St
 
 
 def _summarise_beats(beats: Sequence[Beat], strip: ComicStrip, width: float) -> str:
-    """Summarise beats that are not shown in a few words each, as far as the lines suffice.
+    """Summarise beats that are not shown: a note for each as far as the lines suffice, every set-up, and the sum of all events.
 
     The same note is given once, with the number of times. Of quiet beats only the numbers are given.
     """
     span = _describe_numbers(strip.noun, [beat.number for beat in beats])
     notes = Counter(beat.words.note for beat in beats if _has_note(beat))
-    if not notes:
-        return f"**{span}.** {strip.quiet_text}"
     told = [note if n == 1 else f"{note}, {'twice' if n == 2 else f'{n} times'}" for note, n in notes.items()]
+    wanted = " ".join(sentence for beat in beats for sentence in beat.words.set_up)
+    counted = ", ".join(count.to_text() for count in add_up(event for beat in beats for event in beat.events))
+    rest = " ".join(filter(None, (wanted, f"Altogether {counted}." if counted else "")))
     for count in range(len(told), 0, -1):
         left = Counter(dict([*notes.items()][count:])).total()
-        more = f"; and {left} more" if left else ""
-        words = f"**{span}.** {'; '.join(told[:count])}{more}."
+        words = f"**{span}.** {'; '.join(told[:count])}{f'; and {left} more' if left else ''}."
         if draw_paragraph(0, 0, words, width, type_style("page_note")).line_count <= SUMMARY_LINES:
-            return words
-    return f"**{span}.** {strip.quiet_text}"
+            return f"{words} {rest}".strip()
+    return f"**{span}.** {rest or strip.quiet_text}" if notes or counted else f"**{span}.** {strip.quiet_text} {wanted}".strip()
 
 
 def _has_note(beat: Beat) -> bool:

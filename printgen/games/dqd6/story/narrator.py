@@ -12,7 +12,7 @@ from printgen.engine.game_ids import GameId
 from printgen.engine.play import Insight
 from printgen.engine.record import Record
 from printgen.prose.hero_narrator import Voice, count_things, join_names
-from printgen.prose.panel_excerpts import choose_sentences, scene_sayings, to_beat
+from printgen.prose.panel_excerpts import to_beat
 from printgen.prose.story import LONGEST_ID, StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_log
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import Transition, read_transitions
@@ -21,6 +21,7 @@ from ..box import variations
 from ..content import CONTENT, RoomText
 from ..notation import ABILITIES, MONSTERS, WEAPONS
 from ..rules import GEM, GEMS, GIVE, LAIR, LOOT, LOST, MOST_POINTS, NOTHING, RUN, WON
+from .events import iter_room_events
 from .position_picture import build_hero_tallies, build_potion_tally
 from .sentences import Dqd6LineWriter, is_kill, is_weapon_forgotten, monster_name, room_key, split_into_visits, weapon_taker
 from .sentences import ability_points as ability_points
@@ -120,8 +121,8 @@ class Dqd6Narrator:
         heroes = range(len(self.voice.heroes))
         met = scene.picture if kind == "nobody" else Picture(kind, f"a {kind}")
         opening = self.openings[scene.number]
-        text = scene_sayings(opening, scene.rolls, (scene.closing,))
-        told = len(text) - bool(scene.closing)
+        ends = [roll.text for roll in scene.rolls if roll.is_prose]
+        text = tuple(filter(None, (*opening, *ends, scene.closing)))
         beat = to_beat(
             scene._replace(picture=met, place=scene.place and kind == "nobody"),
             Picture(ROAD_PICTURE, "a dark forest"),
@@ -129,7 +130,7 @@ class Dqd6Narrator:
         return beat._replace(
             words=BeatWords(
                 text=text,
-                gist=choose_sentences(text, (told - 1, len(text) - 1, len(opening) - 1, told - 2, *range(len(text)))),
+                gist=tuple(dict.fromkeys((opening[-1], text[-1]))),
                 note=f"{scene.title}, {'nobody' if kind == 'nobody' else f'a {kind}'}",
                 turning_point_text=describe_room_outcome(
                     visit, "" if kind == "nobody" else f"the {kind.capitalize()}", self.voice
@@ -137,6 +138,7 @@ class Dqd6Narrator:
             ),
             weight=GREAT if lost or fell else NOTABLE if is_kill(visit[-1]) else PLAIN if scene.rolls else QUIET,
             grave=lost,
+            events=tuple(iter_room_events(visit, self.voice)),
             whom="" if kind == "nobody" else f"The {kind.capitalize()}",
             signs=beat.signs._replace(hero=None if self.voice.is_party else self.voice.hero.fallback_picture()),
             table=beat.table._replace(state=() if self.voice.is_party else held),
@@ -261,7 +263,7 @@ class Dqd6Narrator:
             place = len(rolls) - 1  # its last line is what the gem mends
         if not (closing and place):
             return rolls, closing
-        told = RollLine((), closing, move=rolls[place - 1].move)
+        told = RollLine((), closing, move=rolls[place - 1].move, is_prose=True)
         return (*rolls[:place], told, *rolls[place:]), ""
 
     def write_meeting(self, kind: str, before: Any) -> Iterator[str]:
