@@ -164,7 +164,9 @@ def _wide_row(look: GameLook, beat: Beat, width: float) -> StripRow:
     return StripRow("alone", (beat,), high, max(WIDE_BEAT_MOST, high))
 
 
-def _flush_panels(look: GameLook, pending: Sequence[Beat], left_out: Sequence[Beat], strip: ComicStrip, width: float) -> Iterator[StripRow]:
+def _flush_panels(
+    look: GameLook, pending: Sequence[Beat], left_out: Sequence[Beat], strip: ComicStrip, width: float
+) -> Iterator[StripRow]:
     """Yield the row of the pending panels, side by side or alone, and then a line about the beats left out."""
     if len(pending) > 1:
         yield _panel_row(look, pending, strip, width)

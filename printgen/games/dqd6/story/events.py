@@ -39,7 +39,9 @@ def iter_room_events(visit: Sequence[Transition], voice: Voice) -> Iterator[Beat
     """Yield the events of a room from its door to the next; in a party each names its hero."""
     first = visit[0].before
     if first.counter == LAIR and first.monster:
-        yield BeatEvent(f"{monster_name(first)}, {first.health} health", (EventCount(1, "room entered", "rooms entered"),), CHANGE)
+        yield BeatEvent(
+            f"{monster_name(first)}, {first.health} health", (EventCount(1, "room entered", "rooms entered"),), CHANGE
+        )
     for turn in visit:
         yield from _iter_move_events(turn, voice)
 
@@ -59,7 +61,7 @@ def _iter_move_events(turn: Transition, voice: Voice) -> Iterator[BeatEvent]:
         marks = f"{marks}, {GEM_MARKS[min(s.gems, len(GEM_MARKS) - 1)]}"
     if marks:
         name = f"{voice.name(_acting_hero(s))}:{NEAR}" if voice.is_party and s.node not in (ENTER, GUARD) else ""
-        turned = fell or end.gems > s.gems or turn.action == FLEE and s.node == CHOOSE
+        turned = fell or end.gems > s.gems or (turn.action == FLEE and s.node == CHOOSE)
         rank = TURN if turned else CHANGE if s.node == ENTER else ROLL
         yield BeatEvent(name + marks, (*counts, *(count for _, count in changes)), rank)
     if end.outcome in (WON, LOST):

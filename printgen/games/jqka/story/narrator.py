@@ -7,10 +7,10 @@ from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, 
 from printgen.components.panels.state_tallies import StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.play_log import AbilitySkyline, LogScene, RollLine, StoryChapter
-from printgen.prose.hero_narrator import Voice, count_things
-from printgen.prose.panel_excerpts import scene_sayings, split_sentences, to_beat
+from printgen.prose.hero_narrator import Voice, count_things, join_names
+from printgen.prose.panel_excerpts import to_beat
 from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, make_log_builder
-from printgen.prose.templates import number_to_words
+from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import Transition
 
 from ..content import CONTENT, RoomCardTexts
@@ -36,6 +36,7 @@ from ..rules.dungeon import (
     victory_points,
 )
 from ..rules.play import TASK
+from .events import describe_quest_result, is_title_changed, iter_scene_events
 from .room_visits import (
     CHRONICLE,
     SINGLE,
@@ -154,8 +155,9 @@ class JqkaNarrator:
 
     def build_strip_part(self, title: str, quest: StoryQuest) -> StripPart:
         """Build the part of the strip for a quest."""
-        done = count_things(count_tasks_done(quest.last), "task")
-        return StripPart(str(self.quests.index(quest) + 1), title, f"{count_things(quest.room_count, 'room')}, {done} done")
+        number = self.quests.index(quest)
+        result = describe_quest_result(quest.turns[-1], self.was_knighted(number), victory_points(quest.last))
+        return StripPart(str(number + 1), title, f"{count_things(quest.room_count, 'room')}; {result}")
 
     def build_score(self, s: Any, won: bool) -> Score:
         """Build the score: victory points, or the number of tasks if the quest failed, and the belongings."""
@@ -184,10 +186,10 @@ class JqkaNarrator:
         great = lost or dragon or (is_departure(end) and tasks == 4) or end.after.outcome == STRANDED
         place = scene.place if scene.picture else strong.kind in PLACES
         beat = to_beat(scene._replace(picture=pictured, place=place), pictured)
-        text, spot = (
-            scene_sayings(split_sentences(scene.opening), scene.rolls, (scene.closing,)),
-            (strong.cell % MAP_WIDTH, strong.cell // MAP_WIDTH),
-        )
+        spot = strong.cell % MAP_WIDTH, strong.cell // MAP_WIDTH
+        wanted = self.write_set_up(scene_visits)
+        told = (scene.opening, *wanted, *(roll.text for roll in scene.rolls if roll.is_prose), scene.closing)
+        text = tuple(filter(None, told))
         held = (
             StateTally(
                 "heart",
@@ -201,14 +203,30 @@ class JqkaNarrator:
             StateTally("explore", "stairs", "Tasks", current=tasks, previous=tasks, maximum=0),
         )
         return beat._replace(
-            words=beat.words._replace(text=text, turning_point_text=describe_turning_point(scene_visits, self.voice.name())),
+            words=beat.words._replace(
+                text=text,
+                gist=tuple(dict.fromkeys((text[0], text[-1]))),
+                set_up=(*text[: part == 0], *wanted) if wanted else (),
+                turning_point_text=describe_turning_point(scene_visits, self.voice.name()),
+            ),
             weight=GREAT if great else NOTABLE if met else QUIET if idle else PLAIN,
             grave=lost,
             whom=f"The {kind.capitalize()}" if kind in FOES and (dragon or (lost and death_cause(end) == "fight")) else "",
             signs=beat.signs._replace(hero=self.voice.hero.fallback_picture() if kind in FOES else None),
             table=beat.table._replace(state=held),
+            events=tuple(iter_scene_events(scene_visits, self.was_knighted(part))),
             moment=BeatMoment(end.number, spot, part, score_before_after=(int(first.health), max(0, int(last.health)))),
         )
+
+    def write_set_up(self, scene_visits: SceneVisits) -> tuple[str, ...]:
+        """Return the sentence about the tasks that a scene gives, or nothing."""
+        if scene_visits.first_visit.turns.state_before.node != TASK:
+            return ()
+        s = next((turn.after for turn in scene_visits.first_visit.turns if all(turn.after.tasks)), None)
+        if s is None:
+            return ()
+        tasks = join_names([f"{STORY_TEXTS.categories[k].lower()} {STORY_TEXTS.room[s.tasks[k]].task}" for k in range(4)])
+        return (fill_template(STORY_TEXTS.novice.wanted, tasks=tasks),)
 
     def write_summary(self, won: bool) -> str:
         """Return the story in one line of figures."""
@@ -287,7 +305,8 @@ class JqkaNarrator:
             return rolls
         s = scene_visits.visits[number].visit.last_position
         return rolls + [
-            RollLine((), text, icon=room_glyph(s.tasks[k]), sign=CATEGORIES[k]) for k, text in self.iter_praise(s, quest)
+            RollLine((), text, icon=room_glyph(s.tasks[k]), sign=CATEGORIES[k], is_prose=True)
+            for k, text in self.iter_praise(s, quest)
         ]
 
     def path_until(self, quest: StoryQuest, end: Transition) -> list[int]:
@@ -379,8 +398,13 @@ class JqkaNarrator:
         if done == 4:
             rank = STORY_TEXTS.ranks[rank_of_points(victory_points(s))]
             points = victory_points(s)
+            raised = not self.chronicle or is_title_changed(end, self.was_knighted(s.quest - 1))
             return self.voice.say(
-                "left_won", rank=rank, points=points, points_word=number_to_words(points), **self.title_gap_values(end)
+                "left_won" if raised else "left_won_still",
+                rank=rank,
+                points=points,
+                points_word=number_to_words(points),
+                **self.title_gap_values(end),
             )
         word = count_things(done, "task")
         return self.voice.say("left_kept" if end.after.rank == s.rank else "left_lost", tasks=word, **self.title_gap_values(end))

@@ -87,9 +87,9 @@ class JqkaLineWriter:
     def _write_tasks(self, visit: Visit) -> Iterator[RollLine]:
         """Write the four tasks, one line each; in a chronicle one line for all."""
         turns = [turn for turn in visit.turns if turn.before.node == TASK]
-        told = [(turn, *_task_of_move(turn)) for turn in turns]
+        told = [(turn, *task_of_move(turn)) for turn in turns]
         if self.chronicle:
-            parts = [f"{_die_sign(turn, kind)}{NEAR}{STORY_TEXTS.room[kind].task}" for turn, _, kind in told]
+            parts = [f"{die_sign(turn, kind)}{NEAR}{STORY_TEXTS.room[kind].task}" for turn, _, kind in told]
             yield RollLine((), self.voice.say("orders", tasks=join_names(parts)), icon="stairs")
             return
         for turn, category, kind in told:
@@ -107,7 +107,7 @@ class JqkaLineWriter:
         shown = [self._describe_reveal(turn, direction_to_reveal(turn)) for turn in turns]
         parts = [
             shown[0],
-            *(f"{_die_sign(turn, revealed_kind(turn))}{NEAR}{text}" for turn, text in zip(turns[1:], shown[1:], strict=True)),
+            *(f"{die_sign(turn, revealed_kind(turn))}{NEAR}{text}" for turn, text in zip(turns[1:], shown[1:], strict=True)),
         ]
         text = self.voice.say("turned" if turns[0].before.cards else "shown", found=join_names(parts), number=len(parts))
         kind = revealed_kind(turns[0])
@@ -129,7 +129,7 @@ class JqkaLineWriter:
         parts = [self.voice.say("retreat" if visit.is_retreat else f"step_{far}", **path_gap_values(story_visit))]
         if visit.reveal_transitions and not self.chronicle:
             shown = [
-                f"{_die_sign(turn, revealed_kind(turn))}{NEAR}{self._describe_reveal(turn, direction_to_reveal(turn))}"
+                f"{die_sign(turn, revealed_kind(turn))}{NEAR}{self._describe_reveal(turn, direction_to_reveal(turn))}"
                 for turn in visit.reveal_transitions
             ]
             parts.append(self.voice.say("beyond", found=join_names(shown)))
@@ -269,12 +269,12 @@ def direction_between(a: int, b: int) -> str:
     return STORY_TEXTS.ways[STEPS.index(b - a)] if b - a in STEPS else "nowhere"
 
 
-def _die_sign(turn: Transition, kind: int) -> str:
+def die_sign(turn: Transition, kind: int) -> str:
     """Return the sign of the D12 in a line, or the room's glyph if a card was drawn."""
     return f"{{{room_glyph(kind)}}}" if turn.before.cards else f"{{t{turn.action}}}"
 
 
-def _task_of_move(turn: Transition) -> tuple[int, int]:
+def task_of_move(turn: Transition) -> tuple[int, int]:
     """Return the category and the kind of a task that is drawn."""
     _, category, room = f" {task_to_text(turn.before, turn.action)}".rsplit(" ", 2)
     return CATEGORIES.index(category), ROOMS.index(room)

@@ -23,11 +23,12 @@ class RoomNames(NamedTuple):
 
 
 class NoviceTexts(NamedTuple):
-    """Words for the time before the first victory: title of the first scene, empty purse, rank."""
+    """Words for the time before the first victory: title of the first scene, empty purse, rank; and what was ``wanted``."""
 
     errand: str
     purse: str
     rank: str
+    wanted: str
 
 
 class JqkaStoryTexts(NamedTuple):
