@@ -27,12 +27,13 @@ class EventCount(NamedTuple):
 class BeatEvent(NamedTuple):
     """An event: its ``mark`` is dice, a word and numbers, and ``counts`` is what is counted where the mark has no room.
 
-    An event without a mark is always counted.
+    An event without a mark is always counted, unless it ``is_drawn``: the picture of a beat that is shown tells it.
     """
 
     mark: str
     counts: tuple[EventCount, ...] = ()
     rank: int = ROLL
+    is_drawn: bool = False
 
 
 def add_up(events: Iterable[BeatEvent]) -> tuple[EventCount, ...]:
@@ -60,7 +61,7 @@ def describe_events(events: Sequence[BeatEvent], told: Collection[int]) -> str:
     shown = [k for k in sorted(told) if events[k].mark]
     marks = SEPARATOR.join(events[k].mark for k in shown)
     nouns = {count.noun for k in shown for count in events[k].counts}
-    rest = add_up(event for k, event in enumerate(events) if k not in shown)
+    rest = add_up(event for k, event in enumerate(events) if k not in shown and not event.is_drawn)
     counted = ", ".join(count.to_text(more=count.noun in nouns) for count in rest)
     if not marks or not counted:
         return f"{marks or counted}." if marks or counted else ""

@@ -21,7 +21,7 @@ from ..box import variations
 from ..content import CONTENT, RoomText
 from ..notation import ABILITIES, MONSTERS, WEAPONS
 from ..rules import GEM, GEMS, GIVE, LAIR, LOOT, LOST, MOST_POINTS, NOTHING, RUN, WON
-from .events import iter_room_events
+from .counted_events import iter_room_events
 from .position_picture import build_hero_tallies, build_potion_tally
 from .sentences import Dqd6LineWriter, is_kill, is_weapon_forgotten, monster_name, room_key, split_into_visits, weapon_taker
 from .sentences import ability_points as ability_points

@@ -20,6 +20,7 @@ from ..box.shared_texts import dungeon_reading, dungeon_role, hero_dice_count, m
 from ..notation import HERO, card_to_text
 from ..rules.dice import DICE, HEROES
 from ..rules.play import ACE, LOST, RETIRED
+from .counted_events import iter_encounter_events
 from .encounters import NOBODY, CampaignDungeon, Encounter, party_cards, split_dungeons
 from .scene_pictures import (
     build_beat_throws,
@@ -53,6 +54,9 @@ BANKS_BY_WEIGHT = (
     *("phantom", "potion", "reroll", "undercut", "defended", "flee", "left"),
 )
 """Of what is said of an encounter, what a panel wants most, by its banks."""
+
+SET_UP_BANKS = ("contract", "arrive")
+"""Who they are, and what the place is: this is never left out."""
 
 write_story = make_log_builder(lambda seed, turns: JacksNarrator(seed, turns).tell_story())
 """The play-log of a campaign."""
@@ -122,11 +126,13 @@ class JacksNarrator:
             words=BeatWords(
                 text=tuple(saying.text for saying in sayings),
                 gist=choose_sayings(sayings, BANKS_BY_WEIGHT),
+                set_up=tuple(saying.text for saying in sayings if saying.bank in SET_UP_BANKS),
                 note=describe_encounter(encounter, scene.title),
                 turning_point_text=describe_turning_point(encounter, scene.title),
             ),
             weight=GREAT if great else NOTABLE if notable else PLAIN if encounter.fought else QUIET,
             grave=encounter.party_lost,
+            events=tuple(iter_encounter_events(encounter)),
             whom="" if encounter.monster == NOBODY else capitalise(monster_name(encounter.monster)),
             table=BeatTable(
                 cards=encounter_cards(encounter),

@@ -36,7 +36,7 @@ from ..rules.dungeon import (
     victory_points,
 )
 from ..rules.play import TASK
-from .events import describe_quest_result, is_title_changed, iter_scene_events
+from .counted_events import describe_quest_result, is_title_changed, iter_scene_events
 from .room_visits import (
     CHRONICLE,
     SINGLE,

@@ -12,6 +12,7 @@ from ..box.shared_texts import hero_name
 from ..content import CONTENT
 from ..rules.keep_business import counted_treasure
 from ..rules.treasure import GRAIL, full_health
+from .counted_events import iter_turn_events
 from .events import BEATEN, KILLED, CreatureFight, HeroTurn
 from .scene_pictures import build_beat_throws, health_tallies
 from .stages import fight_end_verb, iter_turn_deeds
@@ -82,6 +83,7 @@ def build_turn_beat(
         ),
         weight=_turn_weight(turn, won, bool(short)),
         grave=turn.ends_in_death,
+        events=tuple(iter_turn_events(turn)),
         table=BeatTable(throws=build_beat_throws(fight) if fight else (), state=state, foe=foe),
         whom=creature_title(card) if card else "",
     )

@@ -19,6 +19,7 @@ from printgen.prose.threads import thread_sentence_counts
 from ..box.shared_texts import card_sign
 from ..content import CONTENT
 from ..rules import WON
+from .counted_events import iter_room_events
 from .room_visits import (
     BURYING,
     FORTUNE,
@@ -187,11 +188,13 @@ class KeevornNarrator:
                 words=BeatWords(
                     text=told,
                     gist=choose_sentences(told, best),
+                    set_up=opening if room is self.rooms[0] else (),
                     note=f"{face.title}, {room.notes[worst.card]}" if face and worst else self.titles[room.number],
                     turning_point_text=describe_turning_point(room, self.voice.name()),
                 ),
                 weight=self.room_weight(room, worst, end),
                 grave=end and not self.won,
+                events=tuple(iter_room_events(room, not end)),
                 table=BeatTable(
                     cards=room_cards(room),
                     state=(
