@@ -122,7 +122,7 @@ def _iter_rows(
             pending, left_out, part = [], [], beat.moment.part
             yield StripRow("part", least_height=HEADING, most_height=HEADING, part=strip.parts[part])
         if k not in kept:
-            if _has_note(beat) or (beat.moment.part, beat.number) not in shown:
+            if _has_note(beat) or beat.events or (beat.moment.part, beat.number) not in shown:
                 left_out.append(beat)
             continue
         if k in large or k in alone or left_out or beat.words.set_up:

@@ -15,7 +15,7 @@ from .texts import STORY_TEXTS
 
 NEAR = "\u00a0"  # between a die and what it brings
 MINUS = "\u2212"
-ROOM_EFFECTS = {ICE: "ice", DOOR: "opened"}
+ROOM_EFFECTS = {ICE: "melted", DOOR: "opened"}
 """What happens in a room without a die, in a word."""
 
 
@@ -34,13 +34,21 @@ def iter_scene_events(scene_visits: SceneVisits, was_knighted: bool) -> Iterator
 
 def _iter_visit_events(visit: Visit, was_knighted: bool) -> Iterator[BeatEvent]:
     for turn in visit.turns:
+        yield from _iter_quiet_counts(turn)
         mark, counts, rank = _describe_move(turn)
         changes = [*_iter_changes(turn)]
         mark = ", ".join(filter(None, (mark, *(change for change, _ in changes))))
-        counts = (*counts, *(count for _, count in changes))
-        if mark or counts:
-            yield BeatEvent(mark, counts, rank if mark else ROUTINE)
+        if mark:
+            yield BeatEvent(mark, (*counts, *(count for _, count in changes)), rank)
         yield from _iter_results(turn, was_knighted)
+
+
+def _iter_quiet_counts(turn: Transition) -> Iterator[BeatEvent]:
+    """Yield what is only counted: a step, and a room that is seen on entering another."""
+    if is_entry(turn):
+        yield BeatEvent("", (EventCount(1, "step"),), ROUTINE)
+    elif turn.before.node == REVEAL and turn.before.arriving:
+        yield BeatEvent("", (EventCount(1, "room seen", "rooms seen"),), ROUTINE)
 
 
 def _describe_move(turn: Transition) -> tuple[str, tuple[EventCount, ...], int]:
@@ -49,17 +57,15 @@ def _describe_move(turn: Transition) -> tuple[str, tuple[EventCount, ...], int]:
     if s.node == TASK:
         _, kind = task_of_move(turn)
         return f"{die_sign(turn, kind)}{NEAR}{STORY_TEXTS.room[kind].task}", (EventCount(1, "task given", "tasks given"),), CHANGE
-    if s.node == REVEAL:
-        if s.arriving:
-            return "", (EventCount(1, "room seen", "rooms seen"),), ROUTINE
+    if s.node == REVEAL and not s.arriving:
         kind = revealed_kind(turn)
-        seen = f"{die_sign(turn, kind)}{NEAR}{STORY_TEXTS.room[kind].one} seen"
+        seen = f"{die_sign(turn, kind)}{NEAR}shows {STORY_TEXTS.room[kind].one}"
         return seen, (EventCount(1, "room seen", "rooms seen"),), CHANGE
-    if is_entry(turn):
+    if is_entry(turn) or s.node == REVEAL:
+        end = position_after(turn)
         fled = s.node == ROUND and x == BACK
-        counts = (EventCount(1, "step"), *((EventCount(1, "retreat"),) if fled else ()))
-        kind = int(turn.after.room[turn.after.here])
-        effect = ROOM_EFFECTS.get(kind, "") if position_after(turn).resolved != s.resolved else ""
+        effect = ROOM_EFFECTS.get(int(end.room[end.here]), "") if (end.resolved & ~s.resolved) >> end.here & 1 else ""
+        counts = (EventCount(1, "retreat"),) if fled else ()
         return ", ".join(filter(None, ("retreat" if fled else "", effect))), counts, TURN if fled else CHANGE
     if s.node in (CHEST, WATER, TRAP):
         words = {CHEST: "chest", WATER: "water", TRAP: "dodged" if x > 3 else "arrows"}
