@@ -44,7 +44,7 @@ class AuditedLog:
 
     def count_things(self, one: str, many: str = "") -> int:
         """What the sums say of a noun, added up."""
-        return sum(map(int, re.findall(rf"(\d+) (?:more )?(?:{many or f'{one}s'}|{one})(?=[,.])", self.words)))
+        return sum(map(int, re.findall(rf"(?<![+−\d])(\d+) (?:more )?(?:{many or f'{one}s'}|{one})(?=[,.])", self.words)))
 
     def count_moves(self, node: int) -> int:
         """The number of moves at a node."""

@@ -54,9 +54,7 @@ def test_the_story_adds_up(name: str, seed: int) -> None:
     ends = [turn for turn in turns if is_departure(turn) or turn.after.outcome in (PERISHED, STRANDED)]
     met = sum(count_tasks_done(position_after(turn)) for turn in ends)
     assert log.count_marks(r"task met:") + log.count_things("task met", "tasks met") == met
-    results = [
-        "lost" if not is_departure(turn) else "won" if count_tasks_done(turn.before) == 4 else "given up" for turn in ends
-    ]
+    results = ["lost" if not is_departure(turn) else "won" if count_tasks_done(turn.before) == 4 else "given up" for turn in ends]
     for word in ("won", "lost", "given up"):
         told = log.count_marks(rf"the quest is {word}") + log.count_things(f"quest {word}", f"quests {word}")
         assert told == results.count(word)
