@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from printgen.components.comic.beat_events import CHANGE, ROLL, BeatEvent, EventCount
 from printgen.components.comic.strip import (
     NOTABLE,
     Beat,
@@ -37,8 +38,6 @@ FEWEST_TURNING_POINTS = 3
 """And at least, where so many beats moved anything."""
 SHOWN_BEATS = 24
 """So many beats have room on a log's pages, however much is said of them."""
-SHOWN_THROWS = 7
-"""Of more throws in a beat some in the middle are left to the dice that are drawn."""
 
 
 def split_sentences(*texts: str) -> tuple[str, ...]:
@@ -51,43 +50,28 @@ def split_sentences(*texts: str) -> tuple[str, ...]:
 
 
 def to_beat(scene: LogScene, fallback: Picture) -> Beat:
-    """Return a scene as a beat: its beginning and end, and its dice.
+    """Return a scene as a beat: its beginning and end as prose, and its dice and decisions as events.
 
     The picture ``fallback`` is used for a scene without one.
     """
-    opening, closing = split_sentences(scene.opening), split_sentences(scene.closing)
-    lines = split_sentences(*(roll.text for roll in scene.rolls))
-    told = opening + lines + closing
-    first, end = len(opening), len(told) - len(closing)
-    best = (max(0, first - 1), end if closing else end - 1, end - 1, *range(first - 2, -1, -1), *range(first, end))
+    text = split_sentences(scene.opening, *(roll.text for roll in scene.rolls if roll.is_prose), scene.closing)
     return Beat(
         number=scene.number,
         name=scene.title,
         title=scene.title,
         picture=scene.picture or fallback,
         signs=BeatSigns(place=scene.place and scene.picture is not None, glyph=scene.glyph),
-        words=BeatWords(
-            text=(*opening, *(lines[-2:] if scene.rolls and scene.rolls[0].faces else lines), *closing),
-            gist=choose_sentences(told, best),
-            note=scene.title,
-        ),
+        words=BeatWords(text=text, gist=tuple(dict.fromkeys((*text[:1], *text[-1:]))), note=scene.title),
         table=BeatTable(throws=collect_throws(scene.rolls)),
+        events=tuple(_to_event(roll) for roll in scene.rolls if not roll.is_prose),
     )
 
 
-def scene_sayings(opening: Iterable[str], rolls: Sequence[RollLine], closing: Iterable[str]) -> tuple[str, ...]:
-    """Return everything that is said in a scene, each saying as a whole, without the middle of many throws.
-
-    All decisions are included. Of more than ``SHOWN_THROWS`` throws only the first two, which introduce the scene, and the
-    last, which decide it, are included.
-
-    >>> scene_sayings(("One came.",), [RollLine((1,), "A 1."), RollLine((), "It ran.")], ("It was over.", ""))
-    ('One came.', 'A 1.', 'It ran.', 'It was over.')
-    """
-    thrown = [k for k, roll in enumerate(rolls) if roll.faces]
-    passed = thrown[2 : len(thrown) - SHOWN_THROWS + 2] if len(thrown) > SHOWN_THROWS else []
-    told = (roll.text for k, roll in enumerate(rolls) if k not in passed)
-    return tuple(filter(None, (*opening, *told, *closing)))
+def _to_event(roll: RollLine) -> BeatEvent:
+    """Return a line beside dice as an event: its dice and its words, which are counted as a roll or as a decision."""
+    dice = [*(f"{{d{face}}}" for face in roll.faces), *([f"{{t{roll.twelve}}}"] if roll.twelve else [])]
+    count = EventCount(1, "roll") if dice else EventCount(1, "move")
+    return BeatEvent("\u00a0".join((*dice, roll.text.rstrip("."))), (count,), ROLL if dice else CHANGE)
 
 
 def choose_sentences(texts: Sequence[str], order: Iterable[int], letters: int = PANEL_LETTERS) -> tuple[str, ...]:
@@ -157,20 +141,19 @@ def drop_repetitions(beats: Sequence[Beat], places: Collection[int] = ()) -> Ite
     said: set[str] = set()
     order, large = rank_beats(beats, places), choose_great_beats(beats, places)
     first = (*sorted(large), *sorted({*order[:SHOWN_BEATS]} - large), *sorted({*order[SHOWN_BEATS:]} - large))
-    fresh = {k: tuple(_new_sayings(beats[k].words.text, said)) or beats[k].words.text[:1] for k in first}
+    fresh = {k: tuple(_new_sayings(beats[k].words, said)) or beats[k].words.text[:1] for k in first}
     for k, beat in enumerate(beats):
         text = fresh[k]
-        kept = sorted((n for n, one in enumerate(text) if one in beat.words.gist), key=lambda n: text[n] != beat.words.thread)
-        short = choose_sentences(text, (*kept, *range(len(text) - 1, -1, -1))) or beat.words.gist[:1]
-        yield beat._replace(words=beat.words._replace(text=text, gist=short))
+        gist = tuple(one for one in text if one in beat.words.gist) or text[-1:]
+        yield beat._replace(words=beat.words._replace(text=text, gist=gist))
 
 
-def _new_sayings(sayings: Iterable[str], seen_sayings: set[str]) -> Iterator[str]:
-    """Yield the sayings that are not in ``seen_sayings``, and add them to it."""
-    for words in sayings:
-        keys = [sentence_pattern(sentence) for sentence in split_sentences(words)]
-        if seen_sayings.isdisjoint(keys):
-            yield words
+def _new_sayings(words: BeatWords, seen_sayings: set[str]) -> Iterator[str]:
+    """Yield the sayings of a beat that are not in ``seen_sayings``, and its set-up; add them to it."""
+    for saying in words.text:
+        keys = [sentence_pattern(sentence) for sentence in split_sentences(saying)]
+        if saying in words.set_up or seen_sayings.isdisjoint(keys):
+            yield saying
         seen_sayings.update(keys)
 
 
@@ -255,20 +238,6 @@ def find_greatest_beat(beats: Sequence[Beat], pawn: str = "") -> Beat | None:
     if own and own[-1].grave:
         return own[-1]
     return max(reversed(own), key=lambda beat: beat.weight, default=None)
-
-
-def describe_consequence(beat: Beat) -> str:
-    """Return the consequence of a beat, as a line under a title.
-
-    >>> from printgen.components.picture import Picture
-    >>> gem = Picture("gem", "a gem")
-    >>> describe_consequence(Beat(1, "", "", gem, BeatWords((), (), turning_point_text="They beat the Dragon.")))
-    'how they beat the Dragon'
-    >>> describe_consequence(Beat(1, "", "", gem, BeatWords((), (), turning_point_text="Rats: beaten, 9 to 4.")))
-    'Rats: beaten, 9 to 4'
-    """
-    told = beat.words.turning_point_text.removesuffix(".")
-    return told if ":" in told else f"how {f'they{told[4:]}' if told.startswith('They ') else told}"
 
 
 def number_turning_points(beats: Iterable[Beat], places: Sequence[int]) -> Iterator[Beat]:

@@ -14,7 +14,6 @@ from printgen.engine.game_ids import GameId
 from printgen.engine.play import Insight
 from printgen.engine.record import Record, record_digest, to_text
 from printgen.prose.panel_excerpts import (
-    describe_consequence,
     drop_repetitions,
     find_greatest_beat,
     guess_turning_points,
@@ -56,7 +55,8 @@ class LogText(NamedTuple):
     ``same`` says what an id is good for, ``by_hand`` that there is none, ``how`` how the game is played; ``heads`` precedes
     the glyphs above the columns of the chart. ``ends`` holds the endings by name. In a comic strip ``noun`` is what its
     numbers count, ``still`` is said of beats in which nothing changed, ``unit`` is what its score counts, ``held`` explains
-    the scores before and after each beat, ``signs`` is its legend, and ``key`` explains the glyphs of its beats.
+    the scores before and after each beat, ``signs`` is its legend, and ``key`` explains the glyphs of its beats. ``set_up``
+    says of the heroes (``who``) what they want; with it the strip begins.
     """
 
     legend: str
@@ -74,6 +74,7 @@ class LogText(NamedTuple):
     unit: str = ""
     held: str = ""
     signs: str = ""
+    set_up: str = ""
     key: tuple[LogSign, ...] = ()
 
     def for_chapters(self) -> "LogText":
@@ -164,7 +165,7 @@ def build_log(game: Game, ident: GameId, record: Record, narrator: Narrator) -> 
     """
     seed = story_seed(ident.seed, (line.action_text for line in record.moves))
     turns = read_transitions(game, ident, record)
-    tale = _add_threads(_add_beats(narrator(seed, turns), turns[-1].number if turns else 0), seed)
+    tale = _add_threads(_add_set_up(_add_beats(narrator(seed, turns), turns[-1].number if turns else 0)), seed)
     name = shorten_id(ident, record.id_text, tale.longest_id)
     return PlayLog(
         cover=_build_cover(tale, game, ident, record, name),
@@ -198,6 +199,16 @@ def _add_beats(tale: StoryText, last_move: int) -> StoryText:
         end = last_move if scene is tale.scenes[-1] else max(end, told)
         beats.append(to_beat(scene, tale.cover.portrait)._replace(moment=BeatMoment(last=end)))
     return tale._replace(strip=tale.strip._replace(beats=beats))
+
+
+def _add_set_up(story_text: StoryText) -> StoryText:
+    """Return the story with the sentence before its first beat that says who they are and what they want."""
+    if not story_text.boilerplate.set_up:
+        return story_text
+    first, *others = story_text.strip.beats
+    sentence = fill_template(story_text.boilerplate.set_up, who=story_text.cover.who)
+    words = first.words._replace(text=(sentence, *first.words.text), set_up=(sentence, *first.words.set_up))
+    return story_text._replace(strip=story_text.strip._replace(beats=[first._replace(words=words), *others]))
 
 
 def _add_threads(story_text: StoryText, seed: int) -> StoryText:
@@ -335,7 +346,6 @@ def _build_cover(story_text: StoryText, game: Game, ident: GameId, record: Recor
         state_word=words.state,
         state=story_text.cover.state,
         bands=story_text.cover.bands,
-        moment=describe_consequence(great) if great else "",
         how_to_play=fill_template(words.how, brief=game.facts.brief) if game.facts.brief else "",
     )
 

@@ -15,7 +15,6 @@ from typing import NamedTuple
 from printgen.components.comic.strip import GREAT, QUIET, Beat
 from printgen.components.story.play_log import LogScene
 from printgen.prose.hero_narrator import NO_SEAT, Voice
-from printgen.prose.panel_excerpts import PANEL_LETTERS, approximate_letter_count, choose_sentences
 from printgen.prose.sentence_banks import Banks, bank_lines
 from printgen.prose.templates import fill_template
 
@@ -132,23 +131,17 @@ def find_omen_thread(beats: Sequence[Beat]) -> Iterator[Thread]:
         yield Thread(
             "omen",
             trial.whom,
-            (ThreadMention(begins, "omen", before=True),),
+            (ThreadMention(begins, "omen"),),
             end_bank=ends,
             words={"title": trial.whom, "whom": said},
         )
 
 
 def add_to_beat(beat: Beat, mention: ThreadMention, sentence: str) -> Beat:
-    """Return the beat with a thread's sentence added.
-
-    If its panel is too full, other sentences are dropped, the last ones first; but the sentences about a death are kept.
-    """
-    places = range(len(beat.words.gist))
-    rest = choose_sentences(
-        beat.words.gist, reversed(places) if beat.grave else places, PANEL_LETTERS - approximate_letter_count(sentence)
-    )
-    text, short = ((sentence, *kept) if mention.before else (*kept, sentence) for kept in (beat.words.text, rest))
-    return beat._replace(words=beat.words._replace(text=text, gist=short, thread=sentence))
+    """Return the beat with a thread's sentence added, which its panel never leaves out."""
+    words = beat.words
+    text, gist = ((sentence, *kept) if mention.before else (*kept, sentence) for kept in (words.text, words.gist))
+    return beat._replace(words=words._replace(text=text, gist=gist, thread=sentence))
 
 
 def add_to_scene(scene: LogScene, roll: int, mention: ThreadMention, sentence: str) -> LogScene:

@@ -96,8 +96,8 @@ class LogCover(NamedTuple):
 
     ``facts`` stand beside the QR code of ``code``: the hero, the id in short, the use of the id. Below the first of them
     stands ``player_name``, the line that says who played, as far as the record proves it. A party has ``bands``.
-    ``how_to_play`` explains the game to readers who do not know it. ``moment`` is the story's greatest, whose figure the
-    picture shows.
+    ``how_to_play`` explains the game to readers who do not know it. What says how the game ended stands on the last page:
+    ``ribbon``, ``summary``, ``state`` and ``bands``.
     """
 
     game: str
@@ -114,7 +114,6 @@ class LogCover(NamedTuple):
     bands: tuple[MemberState, ...] = ()
     player_name: str = ""
     how_to_play: str = ""
-    moment: str = ""
 
 
 class AbilitySkyline(NamedTuple):

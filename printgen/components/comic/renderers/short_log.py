@@ -7,6 +7,7 @@ from printgen.components.comic.renderers.summary import draw_summary_page
 from printgen.components.comic.strip import ComicStrip
 from printgen.components.story.play_log import PlayLog
 from printgen.components.story.renderers.cover import draw_cover
+from printgen.components.story.renderers.ending import draw_ending, ending_height
 from printgen.components.story.renderers.printed_record import SEAL, draw_record_seal
 from printgen.components.story.renderers.scene_figures import draw_creature
 from printgen.components.story.renderers.skyline_chart import draw_sums, sums_height
@@ -39,7 +40,7 @@ def short_log_pages(look: GameLook, paper: Paper, log: PlayLog, strip: ComicStri
 
 
 def _draw_last_page(look: GameLook, paper: Paper, log: PlayLog, number: int) -> Page:
-    """Draw the epilogue, the points added up, a last picture, and id, digest and code at the foot.
+    """Draw the epilogue, the ribbon with the end, the points added up, a last picture, and id, digest and code at the foot.
 
     ``number`` is the page number.
     """
@@ -50,7 +51,9 @@ def _draw_last_page(look: GameLook, paper: Paper, log: PlayLog, number: int) -> 
         LEFT, 43, log.epilogue, wide, type_style("page_text"), inline=lambda *a: draw_inline_picture(look, *a)
     )
     marks.append(Tag("P", tuple(setting.marks)))
-    y = setting.next_baseline + 6
+    y = setting.next_baseline + 4
+    marks += draw_ending(look, log.cover, LEFT, y, wide)
+    y += ending_height(log.cover)
     if log.sums:
         marks += draw_sums(look, LEFT, y, log)
         y += sums_height(log)

@@ -13,6 +13,7 @@ from printgen.components.story.renderers.alternatives import alternatives_height
 from printgen.components.story.renderers.chance_curve import chance_curve_height, draw_chance_curve, draw_win_chances
 from printgen.components.story.renderers.chapter_opening import chapter_height, draw_chapter_opening
 from printgen.components.story.renderers.cover import draw_cover
+from printgen.components.story.renderers.ending import draw_ending, ending_height
 from printgen.components.story.renderers.plain_scene import draw_plain_scene
 from printgen.components.story.renderers.printed_record import (
     SEAL,
@@ -364,10 +365,17 @@ def _epilogue_and_record_pages(look: GameLook, paper: Paper, log: PlayLog, numbe
     marks: list[Mark] = [Tag("H2", (draw_line(LEFT, TOP, log.epilogue_title, type_style("room_heading")),))]
     setting = draw_paragraph(LEFT, TOP + 10, log.epilogue, wide, style, inline=lambda *a: draw_inline_picture(look, *a))
     marks.append(Tag("P", tuple(setting.marks)))
-    y = setting.next_baseline + 9
+    y = setting.next_baseline + 4
+    marks += draw_ending(look, log.cover, LEFT, y, wide)
+    y += ending_height(log.cover) + 5
     if log.sums:
         marks += draw_sums(look, LEFT, y - 2, log)
         y += sums_height(log)
+    pages: list[Page] = []
+    title = log.epilogue_title
+    if y + chart_height(log) + (chance_curve_height(log) if log.curve else 0.0) > paper.height - FOOT - 9:
+        pages.append(Page(paper.width, paper.height, (*_draw_running_head(paper, log, number, CHECK_NOTE), *marks), title))
+        marks, title, y = [], "", TOP
     marks.append(Tag("Figure", tuple(draw_chart(look, LEFT, y, wide, log)), log.alt))
     y += chart_height(log)
     if log.curve:
@@ -375,11 +383,10 @@ def _epilogue_and_record_pages(look: GameLook, paper: Paper, log: PlayLog, numbe
         marks.append(Tag("Figure", drawn, "the chance to win under best play, move by move"))
         y += chance_curve_height(log)
     if log.record:
-        return _draw_record_pages(look, paper, log, number, marks, y + 14)
-    pages: list[Page] = []
-    title = log.epilogue_title
+        return [*pages, *_draw_record_pages(look, paper, log, number + len(pages), marks, y + 14)]
     if y + 10 + SEAL > paper.height - FOOT - 9:
-        pages.append(Page(paper.width, paper.height, (*_draw_running_head(paper, log, number, CHECK_NOTE), *marks), title))
+        running = _draw_running_head(paper, log, number + len(pages), CHECK_NOTE)
+        pages.append(Page(paper.width, paper.height, (*running, *marks), title))
         marks, title, y = [], "", TOP - 10
     marks += draw_record_seal(LEFT, y + 10, wide, log)
     marks += _draw_tailpiece(look, paper, log, y + 10 + SEAL)

@@ -19,7 +19,7 @@ from printgen.prose.story import (
     build_skyline,
     make_log_builder,
 )
-from printgen.prose.templates import number_to_words
+from printgen.prose.templates import fill_template, number_to_words
 
 from ..box.shared_texts import hero_name
 from ..box.sheet_texts import SHEET_TEXTS
@@ -62,6 +62,7 @@ class KeepNarrator:
         self.met: set[str] = set()  # the creatures
         self.lines = KeepLineWriter(self.voice, self.alone)
         self.stages = split_stages(self.rounds)
+        self.introduced: set[int] = set()  # the seats whose quests were told
         self.told_turns: dict[
             int, tuple[str, list[Saying]]
         ] = {}  # the headline of, and what is said of, each turn that is told alone
@@ -125,7 +126,13 @@ class KeepNarrator:
             id(fight) for fight in turn.fights if turn.number not in self.told_turns and self.is_new_creature(fight.creature.word)
         }
         head, said = self.told_turns.get(turn.number) or ("", self.lines.write_turn(turn, fresh))
-        return build_turn_beat(turn, self.voice, said, (story_round.number, head), self.choose_quiet_picture(turn))
+        beat = build_turn_beat(turn, self.voice, said, (story_round.number, head), self.choose_quiet_picture(turn))
+        held = quest_cards_in_hand(self.opening.after, turn.seat) if turn.seat not in self.introduced else ()
+        self.introduced.add(turn.seat)
+        if not held:
+            return beat
+        wanted = fill_template(STORY_TEXTS.wanted, hero=self.voice.name(turn.seat), quests=quests_in_text(held))
+        return beat._replace(words=beat.words._replace(text=(wanted, *beat.words.text), set_up=(wanted,)))
 
     def choose_quiet_picture(self, turn: HeroTurn) -> tuple[Picture, bool]:
         """Return the picture for a turn without a fight, and whether it is a block print.

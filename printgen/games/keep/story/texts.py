@@ -46,6 +46,7 @@ class KeepStoryTexts(NamedTuple):
     span: str
     treasure: str
     setup: str
+    wanted: str
     fallen: str
     key: ScoreKeyTexts
     column: tuple[StandingsColumn, ...]
