@@ -13,7 +13,7 @@ from printgen.components.comic.renderers.comic_panel import (
     draw_comic_panel,
     draw_death,
     draw_wide_beat,
-    panel_table_height,
+    least_panel_height,
 )
 from printgen.components.comic.renderers.short_log import MOST_PAGES, PAGES_WITHOUT_PANELS, SHORT_LOG_PAGES, short_log_pages
 from printgen.components.comic.renderers.strip import paginate_strip
@@ -336,7 +336,9 @@ def test_cards_never_lie_on_each_other(wide: float, thrown: int) -> None:
             table=BeatTable(cards=(LaidCard("9", "club"),) * count, throws=dice),
         )
         single = wide == 180.0
-        high = beat_table_height(beat, wide / 2) if single else panel_table_height(beat, wide)
+        high = (
+            beat_table_height(beat, wide / 2) if single else least_panel_height(load_look(find_game("dqd6").folder), beat, wide)
+        )
         drawn = (
             draw_wide_beat(load_look(find_game("dqd6").folder), beat, 0, 0, wide, high)
             if single

@@ -9,7 +9,7 @@ from printgen.components.picture import Picture
 from printgen.engine.rollouts import Decision
 from printgen.features.analysis.prose import add_win_chances, iter_notable_decisions
 from printgen.features.analysis.rollout_values import Rollouts
-from printgen.prose.panel_excerpts import describe_consequence, find_greatest_beat
+from printgen.prose.panel_excerpts import find_greatest_beat
 from printgen.simulation.estimates import familywise_z, paired_difference
 from tests.beats import with_fields
 
@@ -138,4 +138,3 @@ def test_a_cover_shows_the_greatest_moment() -> None:
     assert (
         find_greatest_beat([his, hers], "blue") == hers and find_greatest_beat([with_fields(told, turning_point_text="")]) is None
     )
-    assert describe_consequence(dragon) == "how Ilse slew the dragon"

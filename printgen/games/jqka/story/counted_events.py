@@ -117,8 +117,8 @@ def _iter_changes(turn: Transition) -> Iterator[tuple[str, EventCount]]:
     for k, item in enumerate(ITEMS):
         if (s.items ^ end.items) & 1 << k:
             gained = end.items >> k & 1
-            noun = ("item won", "items won") if gained else ("item used up", "items used up")
-            yield f"{'+' if gained else MINUS}{item}", EventCount(1, *noun)
+            nouns = ("item won", "items won") if gained else ("item used up", "items used up")
+            yield f"{'+' if gained else MINUS}{item}", EventCount(1, *nouns)
     if s.node == AIM:
         for cell in mask_to_actions(end.resolved & ~s.resolved):
             if cell != s.here:
