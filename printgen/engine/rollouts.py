@@ -35,7 +35,8 @@ class Decision(NamedTuple):
     Each alternative has the share of games that the seat won after it, 0 to 1, accurate to ``margin``. ``certain_cost`` is
     what the chosen alternative loses at least, ``certain_lead`` how far it is at least ahead of every other, and
     ``certain_spread`` how far the best is at least ahead of the worst: the lower ends of intervals that allow for the number
-    of alternatives compared. None of them is above 0 if the difference may be luck.
+    of alternatives compared. None of them is above 0 if the difference may be luck. ``is_question`` says that a reader asks
+    why, as at a flight.
     """
 
     move_number: int
@@ -46,6 +47,7 @@ class Decision(NamedTuple):
     certain_cost: float = 0.0
     certain_lead: float = 0.0
     certain_spread: float = 0.0
+    is_question: bool = False
 
     @property
     def best_share(self) -> float:

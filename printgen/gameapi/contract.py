@@ -172,6 +172,31 @@ class PositionSection(Protocol):
         return words[:1].upper() + words[1:]
 
 
+@extension_point("chance", "chance to win", features="FEATURES GROUPS fill_features position_group is_question")
+class ChanceSection(Protocol):
+    """The numbers of a position from which a model estimates the chance to win; see engine/chances.py.
+
+    ``FEATURES`` are the names of the numbers and ``GROUPS`` those of groups of positions that differ much. The game's file
+    chance.toml holds the models; tools/fit_chances.py writes it. The functions are in the plain style of the rules, since they
+    are compiled for the fit.
+    """
+
+    FEATURES: tuple[str, ...] = ()
+    GROUPS: tuple[str, ...] = ("",)
+
+    def fill_features(self, s: State, seat: int, x: Any) -> None:
+        """Write the numbers of a position for a seat into ``x``, in the order of ``FEATURES``."""
+
+    def position_group(self, s: State) -> int:
+        """Return the index of the position's group."""
+        return 0
+
+    @mark_always_present
+    def is_question(self, s: State, x: int) -> bool:
+        """Tell whether a reader of a story asks why this decision was taken, as at a flight; an analysis answers first."""
+        return False
+
+
 @extension_point("box", "strategy guide", strategy_guide="PLAYERS strategy_cards")
 class GuideSection(Protocol):
     """The strategy guide of a game that can be solved.

@@ -4,18 +4,18 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from printgen.components.comic.strip import Beat, BeatMoment, ComicStrip, CourseGraph, Score, StripPart
+from printgen.components.comic.strip import Beat, BeatMoment, ComicStrip, CourseGraph, GraphCourse, Score, StripPart
 from printgen.components.panels.state_tallies import MemberState, PointSum, StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.play_log import AbilitySkyline, ChartHeads, LogCover, LogScene, PlayLog, TableDiagram
 from printgen.engine import content
+from printgen.engine.chances import find_evaluator
 from printgen.engine.game import Game
 from printgen.engine.game_ids import GameId
 from printgen.engine.play import Insight
 from printgen.engine.record import Record, record_digest, to_text
 from printgen.prose.panel_excerpts import (
     drop_repetitions,
-    find_greatest_beat,
     guess_turning_points,
     lead_changes,
     number_turning_points,
@@ -25,6 +25,15 @@ from printgen.prose.sentence_banks import story_seed
 from printgen.prose.templates import fill_template
 from printgen.prose.threads import Thread, add_to_beat, add_to_scene, find_omen_thread, write_threads
 from printgen.prose.transitions import Transition, read_transitions
+from printgen.prose.win_chances import (
+    REMARK,
+    add_swings,
+    add_win_chances,
+    build_courses,
+    evaluate_beats,
+    find_course_turning_points,
+    with_cover_of_strip,
+)
 from printgen.resources import resource_folder
 
 T = TypeVar("T")
@@ -161,13 +170,14 @@ LogBuilder = Callable[[Game, GameId, Record, Sequence[Insight]], PlayLog]
 def build_log(game: Game, ident: GameId, record: Record, narrator: Narrator) -> PlayLog:
     """Return the play-log of a record, told by a game's narrator.
 
+    Where a model of the game knows the chance to win, its curve is drawn, and the largest swings are the turning points.
     RecordError names the first line that breaks the rules.
     """
     seed = story_seed(ident.seed, (line.action_text for line in record.moves))
     turns = read_transitions(game, ident, record)
     tale = _add_threads(_add_set_up(_add_beats(narrator(seed, turns), turns[-1].number if turns else 0)), seed)
     name = shorten_id(ident, record.id_text, tale.longest_id)
-    return PlayLog(
+    log = PlayLog(
         cover=_build_cover(tale, game, ident, record, name),
         scenes=tuple(_drop_repeated_titles(tale.scenes)),
         epilogue_title=tale.boilerplate.ends[tale.end].home,
@@ -181,9 +191,19 @@ def build_log(game: Game, ident: GameId, record: Record, narrator: Narrator) -> 
         heads=ChartHeads(tale.chart.heads, tale.boilerplate.heads) if tale.chart.heads else None,
         alt=tale.boilerplate.chart,
         digest=record_digest(record),
-        strip=_build_strip(tale),
+        strip=_build_valued_strip(game, ident, tale, turns),
         thread_endings=tale.threads.endings,
     )
+    return with_cover_of_strip(log)
+
+
+def _build_valued_strip(game: Game, ident: GameId, tale: StoryText, turns: Sequence[Transition]) -> ComicStrip:
+    """Return the story as a comic strip, with the chance to win if a model of the game knows it."""
+    evaluator = find_evaluator(game, ident.options) if turns else None
+    if not evaluator:
+        return _build_strip(tale)
+    courses = build_courses(tale.strip.score, evaluate_beats(evaluator, tale.strip.beats, turns))
+    return add_win_chances(_build_strip(tale, courses), courses, REMARK.format(whose=evaluator.model.whose))
 
 
 def _add_beats(tale: StoryText, last_move: int) -> StoryText:
@@ -259,16 +279,20 @@ def _drop_repeated_titles(scenes: Iterable[LogScene]) -> Iterator[LogScene]:
         )
 
 
-def _build_strip(story_text: StoryText) -> ComicStrip:
-    """Return the story as a comic strip of beats."""
+def _build_strip(story_text: StoryText, courses: Sequence[GraphCourse] = ()) -> ComicStrip:
+    """Return the story as a comic strip of beats.
+
+    Its turning points are guessed, unless the ``courses`` of the chance to win are known.
+    """
     words = story_text.boilerplate
+    told = add_swings(story_text.strip.beats, courses) if courses else story_text.strip.beats
     moved = (
         lead_changes(story_text.strip.graph)
         if story_text.strip.graph
         else [_scores_around(beat)[1] - _scores_around(beat)[0] for beat in story_text.strip.beats]
     )
-    places = guess_turning_points(story_text.strip.beats, moved)
-    beats = tuple(number_turning_points(drop_repetitions(story_text.strip.beats, places), places))
+    places = find_course_turning_points(courses) if courses else guess_turning_points(told, moved)
+    beats = tuple(number_turning_points(drop_repetitions(told, places), places))
     score = story_text.strip.score or Score("", words.unit, story_text.scenes[-1].state)
     signs = {beat.signs.glyph for beat in beats}
     return ComicStrip(
@@ -331,14 +355,11 @@ def load_story_texts(game: str, kind: type[T]) -> T:
 
 def _build_cover(story_text: StoryText, game: Game, ident: GameId, record: Record, name: str) -> LogCover:
     words = story_text.boilerplate
-    first = next((tower.pawn for tower in story_text.strip.score.towers if tower.first), "") if story_text.strip.score else ""
-    great = find_greatest_beat(story_text.strip.beats, first)
-    figure = great and not great.signs.place and (great.whom or great.grave)
     return LogCover(
         game=game.facts.title.partition(":")[0],
         title=story_text.cover.title,
         line=story_text.cover.line,
-        picture=great.picture if great and figure else story_text.cover.portrait,
+        picture=story_text.cover.portrait,
         ribbon=story_text.cover.ribbon or words.ends[story_text.end].ribbon,
         summary=story_text.cover.summary,
         code=record.id_text,
@@ -346,6 +367,7 @@ def _build_cover(story_text: StoryText, game: Game, ident: GameId, record: Recor
         state_word=words.state,
         state=story_text.cover.state,
         bands=story_text.cover.bands,
+        portrait=story_text.cover.portrait,
         how_to_play=fill_template(words.how, brief=game.facts.brief) if game.facts.brief else "",
     )
 

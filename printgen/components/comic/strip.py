@@ -14,6 +14,10 @@ QUIET, PLAIN, NOTABLE, GREAT = range(4)
 
 MOST_GREAT = 5
 """So many great moments are shown as large as they deserve."""
+MILESTONES, TURNING_POINTS = "Milestones", "Where it turned"
+"""The heading of turning points: where they are guessed by points, and where the chance to win is known."""
+GREAT_SWING = 5.0
+"""Where chances are known, a turning point that changed the chance to win by so many in a hundred is shown so."""
 MOST_OF_TWO = 4
 """So many pawns' turns are told two side by side."""
 
@@ -83,7 +87,8 @@ class BeatMoment(NamedTuple):
 
     It ends with the move numbered ``last``, at the ``spot`` of the journey's map, in the part numbered ``part``.
     ``alternatives`` are its decisions worth a box. ``turn`` is the number of the turning point that it is, from 1, or 0.
-    ``score_before_after`` is the score before it and after it.
+    ``score_before_after`` is the score before it and after it. ``swing`` is the change of the chance to win, in per cent, of
+    the hero whose chance is shown; None where it is not known.
     """
 
     last: int = 0
@@ -92,6 +97,7 @@ class BeatMoment(NamedTuple):
     alternatives: tuple[Alternatives, ...] = ()
     turn: int = 0
     score_before_after: tuple[int, int] | None = None
+    swing: float | None = None
 
 
 class Beat(NamedTuple):
@@ -136,8 +142,12 @@ def rank_beats(beats: Sequence[Beat], turning_points: Collection[int] = ()) -> l
 def choose_great_beats(beats: Sequence[Beat], turning_points: Collection[int] = ()) -> set[int]:
     """Return the numbers, from 0, of the beats that get half a page.
 
-    These are the greatest; if there are too many, turning points and the last ones come first.
+    Where the chance to win is known, these are the turning points that changed it by ``GREAT_SWING`` or more. Elsewhere they
+    are the beats of greatest weight; if there are too many, turning points and the last ones come first.
     """
+    if any(beat.moment.swing is not None for beat in beats):
+        turned = [k for k in turning_points if abs(beats[k].moment.swing or 0.0) >= GREAT_SWING]
+        return set(sorted(turned, key=lambda k: -abs(beats[k].moment.swing or 0.0))[:MOST_GREAT])
     every = [k for k, beat in enumerate(beats) if beat.weight >= GREAT]
     return set(sorted(every, key=lambda k: (-beats[k].weight, k not in turning_points, -k))[:MOST_GREAT])
 
@@ -178,11 +188,23 @@ class Score(NamedTuple):
 
 
 class GraphCourse(NamedTuple):
-    """A seat's values at the start and after each beat; the ``first`` seat's line is emphasised."""
+    """A seat's values at the start and after each beat; the ``first`` seat's line is emphasised.
+
+    ``steps`` holds for each beat the values at some of its moves, the last of them that after the beat; without it the line
+    is straight between beats.
+    """
 
     name: str
     values: tuple[float, ...]
     first: bool = True
+    steps: tuple[tuple[float, ...], ...] = ()
+
+    @property
+    def places(self) -> tuple[tuple[float, float], ...]:
+        """The points of the line: how many beats have passed, and the value."""
+        inner = self.steps or [(value,) for value in self.values[1:]]
+        passed = [(k + (j + 1) / len(part), value) for k, part in enumerate(inner) for j, value in enumerate(part)]
+        return (0.0, self.values[0]), *passed
 
     @property
     def alt(self) -> str:
@@ -198,13 +220,17 @@ class GraphCourse(NamedTuple):
 
 
 class CourseGraph(NamedTuple):
-    """Courses on one scale from 0 to ``maximum``, with ``unit`` at its top, a title, and a remark at its right."""
+    """Courses on one scale from 0 to ``maximum``, with ``unit`` at its top, a title, and a remark at its right.
+
+    ``is_chance`` says that they are chances to win; one alone is drawn as the border between two colours.
+    """
 
     title: str
     remark: str
     courses: tuple[GraphCourse, ...]
     maximum: float
     unit: str = ""
+    is_chance: bool = False
 
     @property
     def alt(self) -> str:
@@ -215,7 +241,7 @@ class CourseGraph(NamedTuple):
 class ComicStrip(NamedTuple):
     """A whole game in beats, with its turning points, its score and the map of its journey.
 
-    ``turning_points`` are numbers of beats, from 0. ``journey`` is a value of any kind that has a renderer which knows
+    ``turning_points`` are numbers of beats, from 0, and ``turning_title`` is their heading. ``journey`` is a value of any kind that has a renderer which knows
     its spots. ``turning_distances`` says for each turning point how far the game turned, and ``remark`` what that counts.
     ``noun`` is what a beat's number counts. ``quiet_text`` describes quiet beats in a row. ``graph`` is None if the chart
     of the log shows the same. With ``is_short`` the log has four pages. The ``legend`` explains its signs, and ``key``
@@ -235,6 +261,7 @@ class ComicStrip(NamedTuple):
     is_short: bool = False
     legend: str = ""
     key: tuple[tuple[str, str], ...] = ()
+    turning_title: str = MILESTONES
 
     @property
     def alt(self) -> str:

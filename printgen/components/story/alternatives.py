@@ -7,6 +7,18 @@ EQUAL_CHANCE = 0.0005
 """Chances that lie no further apart are the same on paper."""
 
 
+def chance_to_text(chance: float, digits: int = 0) -> str:
+    """Return a chance of 0 to 1 in per cent; the chance of a game that is open is never written as 0 or 100.
+
+    >>> chance_to_text(0.384), chance_to_text(0.9996), chance_to_text(1.0), chance_to_text(0.0004, 1), chance_to_text(0.0)
+    ('38', '99', '100', '0.1', '0')
+    """
+    text, least = f"{100 * chance:.{digits}f}", 10**-digits
+    if 0 < chance < 1 and float(text) in (0, 100):
+        return f"{least if chance < 0.5 else 100 - least:.{digits}f}"
+    return text
+
+
 class Alternative(NamedTuple):
     """A decision in words and the chance to win after it, 0 to 1."""
 
@@ -35,9 +47,20 @@ class Alternatives(NamedTuple):
         )
 
     @property
+    def figures(self) -> tuple[str, ...]:
+        """The chance after each alternative as it is printed, in per cent."""
+        return tuple(chance_to_text(road.chance, self.digits) for road in self.alternatives)
+
+    @property
+    def differ(self) -> bool:
+        """Whether the printed chances differ; otherwise the decision needs no box."""
+        return len({*self.figures}) > 1
+
+    @property
     def alt(self) -> str:
         """All alternatives in words."""
         told = ", ".join(
-            f"{road.words} {100 * road.chance:.{self.digits}f}{' (taken)' * road.was_taken}" for road in self.alternatives
+            f"{road.words} {figure}{' (taken)' * road.was_taken}"
+            for road, figure in zip(self.alternatives, self.figures, strict=True)
         )
         return f"Roads not taken: {told} of a hundred"

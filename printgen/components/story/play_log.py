@@ -97,7 +97,8 @@ class LogCover(NamedTuple):
     ``facts`` stand beside the QR code of ``code``: the hero, the id in short, the use of the id. Below the first of them
     stands ``player_name``, the line that says who played, as far as the record proves it. A party has ``bands``.
     ``how_to_play`` explains the game to readers who do not know it. What says how the game ended stands on the last page:
-    ``ribbon``, ``summary``, ``state`` and ``bands``.
+    ``ribbon``, ``summary``, ``state`` and ``bands``. ``portrait`` is the picture of a story whose greatest moment has no
+    figure.
     """
 
     game: str
@@ -114,6 +115,7 @@ class LogCover(NamedTuple):
     bands: tuple[MemberState, ...] = ()
     player_name: str = ""
     how_to_play: str = ""
+    portrait: Picture | None = None
 
 
 class AbilitySkyline(NamedTuple):

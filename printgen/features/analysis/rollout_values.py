@@ -14,11 +14,13 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from printgen.engine import rollouts
-from printgen.engine.game import Game, SpareStates, make_spare_states, mask_to_actions
+from printgen.engine.chances import ChanceEvaluator, find_evaluator
+from printgen.engine.game import OVER, Game, SpareStates, make_spare_states, mask_to_actions
 from printgen.engine.play import Ply
 from printgen.engine.playout import compile_functions, count_actions, specialise
 from printgen.engine.random_streams import make_streams, stream_list_length
 from printgen.engine.rollouts import FEWEST_DECISIONS, Decision, RolloutAnalysis
+from printgen.gameapi.contract import ChanceSection, get_section
 from printgen.simulation.estimates import Estimate, Z, familywise_z, paired_difference
 
 if TYPE_CHECKING:
@@ -30,11 +32,16 @@ SCREEN_GAMES, SECOND_LOOK_GAMES, CERTAIN_GAMES, FINAL_GAMES = 20, 200, 800, 4000
 """Games after each road when all decisions are tried, then for fewer and fewer of them; the last where too few can be told."""
 SECOND_LUCK = 1_000_000
 """The first number of the luck with which what was picked is looked at again; each further look has numbers of its own."""
+LEAST_ERROR = 0.01
+"""A model is taken to err by at least this, when it is weighed against games."""
+MOST_LIKE_GAMES = 400
+"""A model's chance counts as no more games than these."""
 MAX_DECISIONS = 160
 """So many decisions are tried at most, spread over the game."""
-SECOND_LOOK_COUNT, COSTLY_COUNT, WIDE_COUNT, FINAL_COUNT, STEEP_COUNT = 16, 8, 6, 4, 12
+SECOND_LOOK_COUNT, COSTLY_COUNT, WIDE_COUNT, FINAL_COUNT, STEEP_COUNT, QUESTION_COUNT = 16, 8, 6, 4, 12, 8
 """So many of the costliest decisions and as many of the widest are tried again; so many of the costliest and of the widest are
-made sure of, of each so many once more; and so many of the steepest steps of the curve are looked at twice."""
+made sure of, of each so many once more; and so many of the steepest steps of the curve are looked at twice. Of so many decisions at which a reader
+asks why, at most, the second look makes sure."""
 
 ActionToText = Callable[[Any, int], str]
 """How a move is said in a position."""
@@ -67,6 +74,7 @@ class RolloutPlayer:
     def __init__(self, game: Game, seats: int, compiled: bool):
         self.game, self.seats = game, seats
         made = _compiled_rollouts if compiled else _interpreted_rollouts
+        self.is_question = get_section(game, ChanceSection).is_question
         self._run, self._states, self._w, self._players, self._book, self._room = made(game, (game.quick_player,) * seats)
 
     def play_from(self, s: State, first: int, count: int) -> Rollouts:
@@ -137,9 +145,17 @@ def evaluate_game(
     curve = [player.win_shares(s, 0, games) for s in points]
     again = {k: player.play_from(points[k], SECOND_LUCK, fine) for k in _steepest_points([now[seat] for now in curve])}
     moved = _certain_swings(again, seat)
-    curve = [again[k].win_shares if k in again else now for k, now in enumerate(curve)]
-    told = _best_decisions(player, plies, action_to_text, divisor)
     names = list(game.players.NAMES)
+    model = find_evaluator(game, options)
+    if model and model.model.player != names[game.quick_player]:
+        model = None
+    shares = [(again[k].win_shares, fine) if k in again else (now, games) for k, now in enumerate(curve)]
+    curve = [_refine_chances(game, s, model, *known) for s, known in zip(points, shares, strict=True)]
+    told = _best_decisions(player, plies, action_to_text, divisor)
+    for decision in told:  # what a box says of a moment is what the curve says of it
+        for k, number in enumerate(moments, 1):
+            if number == decision.move_number:
+                curve[k] = _with_share(curve[k], decision)
     return RolloutAnalysis(
         tuple(curve),
         told,
@@ -149,6 +165,31 @@ def evaluate_game(
         swing_steps=moved,
         fine_margin=_margin_of_error(fine),
     )
+
+
+def _refine_chances(
+    game: Game, s: State, model: ChanceEvaluator | None, shares: tuple[float, ...], games: int
+) -> tuple[float, ...]:
+    """Return each seat's chance in a position: the share of games won, drawn towards the chance that the model gives.
+
+    The model counts as many games as have its error; without a model, one game that is half won. So no chance of a game that
+    is open is 0 or 1, and the curve refines that of a play-log without analysis.
+    """
+    if game.rules.current_player(s) == OVER:
+        return shares
+    if not model:
+        return tuple((share * games + 0.5) / (games + 1) for share in shares)
+    known = model.win_chances(s)
+    like = [min(MOST_LIKE_GAMES, chance * (1 - chance) / max(model.model.error, LEAST_ERROR) ** 2) for chance in known]
+    return tuple(
+        (share * games + chance * count) / (games + count) for share, chance, count in zip(shares, known, like, strict=True)
+    )
+
+
+def _with_share(chances: tuple[float, ...], decision: Decision) -> tuple[float, ...]:
+    """Return the chances after a decision with the one of its seat, which is known from more games."""
+    share = decision.alternatives[decision.chosen_index][1]
+    return tuple(share if seat == decision.seat else chance for seat, chance in enumerate(chances))
 
 
 def _margin_of_error(games: int) -> float:
@@ -198,8 +239,8 @@ def _best_decisions(player: RolloutPlayer, plies: Sequence[Ply], words: ActionTo
         return [_value_decision(player, plies[k], k, nth * SECOND_LUCK, count, z, words) for k in numbers]
 
     picked = look(_sample_decisions(player.game, plies), 1, few)
-    picked = look(_likely_decisions(picked, SECOND_LOOK_COUNT, SECOND_LOOK_COUNT), 2, again)
-    likely = _likely_decisions(picked, COSTLY_COUNT, WIDE_COUNT)
+    picked = look(_likely_decisions(picked, SECOND_LOOK_COUNT, SECOND_LOOK_COUNT, QUESTION_COUNT), 2, again)
+    likely = _likely_decisions(picked, COSTLY_COUNT, WIDE_COUNT, FINAL_COUNT)
     roads = {one.move_number: len(one.alternatives) - 1 for one in picked}
     z = familywise_z(2 * sum(roads[number] for number in likely))
     told = {one.move_number: one for one in look(likely, 3, sure, z)}
@@ -209,14 +250,16 @@ def _best_decisions(player: RolloutPlayer, plies: Sequence[Ply], words: ActionTo
     return tuple(told.values())
 
 
-def _likely_decisions(tried: Sequence[Decision], costly: int, divergent: int) -> list[int]:
+def _likely_decisions(tried: Sequence[Decision], costly: int, divergent: int, questions: int = 0) -> list[int]:
     """Return the numbers of the costliest decisions, and of those whose alternatives differ most.
 
-    There are ``costly`` of the first kind and ``divergent`` of the others, judged by the games so far.
+    There are ``costly`` of the first kind and ``divergent`` of the others, judged by the games so far, and of decisions at
+    which a reader asks why at most ``questions``, those whose alternatives differ most.
     """
     dear = sorted(tried, key=lambda decision: -decision.cost)[:costly]
     rest = sorted((one for one in tried if one not in dear), key=lambda decision: -decision.spread)[:divergent]
-    return sorted(one.move_number for one in (*dear, *rest))
+    asked = sorted((one for one in tried if one.is_question), key=lambda decision: -decision.spread)[:questions]
+    return sorted({one.move_number for one in (*dear, *rest, *asked)})
 
 
 def _value_decision(
@@ -254,4 +297,5 @@ def _value_decision(
         certain_cost=surely,
         certain_lead=ahead,
         certain_spread=apart,
+        is_question=bool(player.is_question(ply.before, ply.action)),
     )

@@ -9,8 +9,9 @@ from printgen.engine.game_ids import GameId
 from printgen.engine.play import Insight, replay
 from printgen.engine.record import Record
 from printgen.errors import Refused
-from printgen.features.analysis.prose import add_values, seat_of_interest
+from printgen.features.analysis.prose import add_values
 from printgen.gameapi.contract import PositionSection, StorySection, get_section
+from printgen.prose.win_chances import seat_of_interest
 
 
 def analyse_story(game: Game, ident: GameId, record: Record) -> PlayLog:
@@ -27,7 +28,7 @@ def analyse_story(game: Game, ident: GameId, record: Record) -> PlayLog:
     except Refused:
         story = tell(game, ident, record)
         marks = [beat.moment.last for beat in story.strip.beats] if story.strip else []
-        seat = seat_of_interest(story.strip) if story.strip else 0
+        seat = seat_of_interest(story.strip.score) if story.strip else 0
         return add_values(
             story,
             rollout_values.evaluate_game(game, ident.options, plies, marks, words, seat),

@@ -174,7 +174,7 @@ def _draw_turning_point_pictures(
 
 
 def _draw_turning_points_head(strip: ComicStrip, x: float, y: float, width: float) -> Iterator[Mark]:
-    yield Tag("H2", (draw_line(x, y, "Turning points", type_style("section")),))
+    yield Tag("H2", (draw_line(x, y, strip.turning_title, type_style("section")),))
     if strip.remark:
         yield Tag("P", (draw_line(x + width, y, strip.remark, type_style("page_note"), "right"),))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.components.story.alternatives import Alternative, Alternatives
+from printgen.components.story.alternatives import Alternative, Alternatives, chance_to_text
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Path, Tag
 from printgen.render.art.woodcut import box_outline, disc_outline, draw_ink_line, polygon_outline
@@ -90,4 +90,4 @@ def _draw_alternative(
     middle = x + width - NUMBER / 2
     if alternative is item.alternatives[0] and not alternative.was_taken:
         yield Path(disc_outline(middle, y - 1.2, RING), stroke=INK, width=LINE)
-    yield draw_line(middle, y, f"{100 * alternative.chance:.{item.digits}f}", style, "middle")
+    yield draw_line(middle, y, chance_to_text(alternative.chance, item.digits), style, "middle")

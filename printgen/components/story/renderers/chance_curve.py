@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from printgen.components.story.alternatives import chance_to_text
 from printgen.components.story.play_log import ChanceCurve, PlayLog, WinChances
 from printgen.marks import Mark, Outline, Path
 from printgen.render.art.tokens import category_outline
@@ -20,7 +21,7 @@ def draw_win_chances(look: GameLook, x: float, y: float, win_chances: WinChances
     A triangle shows luck, good or bad. A chance that stays the same is not drawn.
     """
     style = type_style("page_small")
-    before, after = f"{100 * win_chances.before:.0f}", f"{100 * win_chances.after:.0f}"
+    before, after = chance_to_text(win_chances.before), chance_to_text(win_chances.after)
     if before == after:
         return []
     words = f"{before} → {after}"

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from printgen.components.comic.strip import Beat, CourseGraph, GraphCourse
 from printgen.marks import Mark, Path, Tag
-from printgen.render.art.woodcut import disc_outline, draw_ink_line, polygon_outline
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_ink_line, polygon_outline
 from printgen.render.text import draw_line, line_width
-from printgen.render.theme import BOLD, HAIR, HEAVY, INK, PAPER, GameLook, type_style
+from printgen.render.theme import BOLD, GREY, HAIR, HEAVY, INK, PAPER, GameLook, type_style
 
 SCALE = 11.0
 """What the numbers at the left take."""
@@ -45,16 +45,17 @@ def draw_course_graph(
         return left + k * step, foot - height * value / item.maximum
 
     main = next(course for course in item.courses if course.first)
-    points = [at(k, value) for k, value in enumerate(main.values)]
-    yield Path(polygon_outline([(left, foot), *points, (right, foot)]), PAPER if look.low_ink else look.tint)
+    points, others = [at(*place) for place in main.places], [course for course in item.courses if not course.first]
+    if item.is_chance and not others:  # as broadcasts of chess: what is above the curve is the other side's
+        yield Path(box_outline(left, y, right - left, height), GREY if look.low_ink else INK)
+    yield Path(polygon_outline([(left, foot), *points, (right, foot)]), PAPER if look.low_ink or item.is_chance else look.tint)
     for share in (0.0, 0.5, 1.0):
         level = foot - share * height
         yield draw_ink_line(left, level, right, level, HAIR, (0.6, 1.0) if share == 0.5 else ())
         told = f"{item.maximum * share:g}{item.unit if share == 1 else ''}"
         yield draw_line(left - 1.6, level + 1, told, small, "right")
-    others = [course for course in item.courses if not course.first]
     for k, course in enumerate(others):
-        yield from _draw_course(course, [at(n, value) for n, value in enumerate(course.values)], DASHES[k % len(DASHES)])
+        yield from _draw_course(course, [at(*place) for place in course.places], DASHES[k % len(DASHES)])
     yield Path(_line_outline(points), stroke=PAPER, width=FIRST_COURSE_WIDTH + 0.9)
     yield Path(_line_outline(points), stroke=INK, width=FIRST_COURSE_WIDTH if others else BOLD, round=True)
     if others:

@@ -12,10 +12,12 @@ from printgen.components.story.alternatives import Alternative, Alternatives
 from printgen.components.story.play_log import ChanceCurve, LogScene, PlayLog, RollLine, WinChances
 from printgen.engine.game import mask_to_actions
 from printgen.engine.play import Insight
-from printgen.features.analysis.prose import add_win_chances, describe_decision
+from printgen.features.analysis.prose import add_boxes, describe_decision
 from printgen.prose.hero_narrator import capitalise
 from printgen.prose.transitions import Transition
+from printgen.prose.win_chances import add_win_chances, thin_out, with_cover_of_strip
 
+from ..chance import is_question
 from ..notation import ABILITIES, action_to_text
 from ..rules import current_player, legal_actions
 from .action_text import decision_to_text
@@ -48,10 +50,16 @@ def analyse_log(log: PlayLog, turns: Sequence[Transition], insights: Sequence[In
     curve = tuple(tuple(values[turn.number + 1] for turn in visit) for visit in visits)
     places = tuple((k, j) for k, visit in enumerate(visits) for j, turn in enumerate(visit) if turn.number in slips)
     verdict = _write_verdict(turns, values, slips)
-    course = GraphCourse("", (100 * values[0], *(100 * visit[-1] for visit in curve)))
+    log = log._replace(scenes=scenes, legend=LEGEND, curve=ChanceCurve(curve, places, verdict))
+    if not log.strip:
+        return log
+    course = GraphCourse(
+        "",
+        (100 * values[0], *(100 * visit[-1] for visit in curve)),
+        steps=tuple(tuple(100 * visit[k] for k in thin_out(range(len(visit)))) for visit in curve),
+    )
     boxes = {k: scene.alternatives for k, scene in enumerate(scenes) if scene.alternatives}
-    strip = add_win_chances(log.strip, (course,), verdict, boxes, range(len(visits))) if log.strip else None
-    return log._replace(scenes=scenes, legend=LEGEND, curve=ChanceCurve(curve, places, verdict), strip=strip)
+    return with_cover_of_strip(log._replace(strip=add_win_chances(add_boxes(log.strip, boxes), (course,), verdict)))
 
 
 def _is_mistake(turn: Transition, values: Sequence[float]) -> bool:
@@ -59,14 +67,17 @@ def _is_mistake(turn: Transition, values: Sequence[float]) -> bool:
 
 
 def _choose_boxed_moves(turns: Sequence[Transition], values: Sequence[float], insights: Sequence[Insight]) -> Iterator[int]:
-    """Yield the moves that get a box: the costliest mistakes.
+    """Yield the moves that get a box: flights that were mistakes, and then the costliest of the other mistakes.
 
-    If these are few, the closest right decisions that mattered are added.
+    If these are few, right decisions that mattered are added: first flights, then the closest.
     """
     parted = [turn.number for turn in turns if _value_spread(insights[turn.number]) >= LEAST_STAKE]
     cost = {number: values[number] - values[number + 1] for number in parted}
-    mistakes = sorted((number for number in parted if cost[number] >= MISTAKE), key=lambda number: -cost[number])
-    right = sorted((number for number in parted if cost[number] < MISTAKE), key=lambda number: _best_margin(insights[number]))
+    asked = {turn.number for turn in turns if is_question(turn.before, turn.action)}
+    mistakes = sorted((number for number in parted if cost[number] >= MISTAKE), key=lambda k: (k not in asked, -cost[k]))
+    right = sorted(
+        (number for number in parted if cost[number] < MISTAKE), key=lambda k: (k not in asked, _best_margin(insights[k]))
+    )
     yield from mistakes[:MOST_BOXES]
     yield from _drop_repeated_decisions(right, insights)[: max(0, LEAST_BOXES - len(mistakes))]
 
