@@ -1,9 +1,9 @@
 """Fit the chance to win from a position for each game, and write its chance.toml: ``python tools/fit_chances.py [ID ...]``.
 
-Without an id all games that have a section chance are fitted again, for the options in their files. An id names a game and
-options: ``keep:players=2`` adds a model for two players, or fits it again. Games of the quick player are sampled, positions
-are played on many times, or valued exactly if the game can be solved. A logistic regression and nets of several sizes are fitted to four fifths of the games;
-the best on the last fifth is written. Needs the extra 'study'; a game takes some minutes.
+Without an id all models in the games' files are fitted again. An id names a game and its options, and adds or replaces the
+model for these. Games of the quick player are sampled; positions are played on many times, or valued exactly if the game can
+be solved. A logistic regression and nets of several sizes are fitted to four fifths of the games, and the best on the last
+fifth is written. Needs the extra 'study'; a game takes some minutes.
 """
 
 import sys
@@ -26,7 +26,7 @@ from printgen.simulation.chance_samples import (
 )
 from printgen.simulation.solve import require_solvable
 
-POSITIONS, PLAYOUTS, STRIDE, FIRST_SEED = 120_000, 8, 7, 1_000_001
+POSITIONS, PLAYOUTS, STRIDE, FIRST_SEED = 240_000, 8, 7, 1_000_001
 HIDDEN = (0, 8, 14)
 """Numbers of hidden units that are tried; 0 is a logistic regression."""
 EPOCHS, BATCH, RATE, DECAY = 40, 1024, 0.01, 1e-5
@@ -155,37 +155,55 @@ def fit_game(game: Game, options: tuple[int, ...], positions: int) -> ChanceMode
         playouts, player = PLAYOUTS, list(game.players.NAMES)[game.quick_player]
     sample = sample_chances(game, options, positions, FIRST_SEED, STRIDE, playouts)
     winners = float(sample.shares.sum(axis=1).mean()) if sample.shares.shape[1] > 1 else 1.0
-    print(f"{game.name}:{words}: {positions} positions in {time.perf_counter() - begun:.0f} s, base rate {sample.shares.mean():.3f}")
+    spent = time.perf_counter() - begun
+    print(f"{game.name}:{words}: {positions} positions in {spent:.0f} s, base rate {sample.shares.mean():.3f}", flush=True)
     head = ChanceModel(
-        words, player, WORDS.get(player, f"the player {player}"), positions, games=len(np.unique(sample.seeds)), playouts=playouts,
-        brier=0.0, error=0.0, decile_error=0.0, winners=round(winners, 4), bias=0.0, linear=(),
-    )  # fmt: skip
+        words,
+        player,
+        WORDS.get(player, f"the player {player}"),
+        positions,
+        games=len(np.unique(sample.seeds)),
+        playouts=playouts,
+        brier=0.0,
+        error=0.0,
+        decile_error=0.0,
+        winners=round(winners, 4),
+        bias=0.0,
+        linear=(),
+    )
     tried = []
     for units in HIDDEN:
         tried.append(fit_model(sample, len(import_chance_section(game).GROUPS), units, head))
-        print(f"  {units} hidden units: brier {tried[-1].brier}, error {tried[-1].error}, decile {tried[-1].decile_error}", flush=True)
+        last = tried[-1]
+        print(f"  {units} hidden units: brier {last.brier}, error {last.error}, decile {last.decile_error}", flush=True)
     return min(tried, key=lambda model: model.brier)
 
 
 def file_text(game: Game, models: list[ChanceModel]) -> str:
     """Return a chance.toml."""
-    lines = [f"# The chance to win from a position of {game.name}: python tools/fit_chances.py {game.name}", f"rules = {game.rules.RULES_VERSION}"]
+    head = f"# The chance to win from a position of {game.name}: python tools/fit_chances.py {game.name}"
+    lines = [head, f"rules = {game.rules.RULES_VERSION}"]
     for model in models:
-        lines += ["", "[[model]]"]
-        for name, value in model._asdict().items():
-            if name == "hidden":
-                lines += ["hidden = [", *(f"  {list(row)}," for row in value), "]"]
-            else:
-                lines.append(f"{name} = {f'{chr(34)}{value}{chr(34)}' if isinstance(value, str) else list(value) if isinstance(value, tuple) else value}")
+        rows = (f"{name} = {toml_text(value)}" for name, value in model._asdict().items())
+        lines += ["", "[[model]]", *rows]
     return "\n".join(lines) + "\n"
+
+
+def toml_text(value: object) -> str:
+    """Return a text, a number, or rows of numbers as TOML."""
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, tuple) and value and isinstance(value[0], tuple):
+        return "\n".join(("[", *(f"  {list(row)}," for row in value), "]"))
+    return str(list(value) if isinstance(value, tuple) else value)
 
 
 def fit_id(text: str, positions: int) -> None:
     """Fit the model of an id and write it into the game's file, beside those of other options."""
     game, ident = parse_id(text)
     model, kept = fit_game(game, ident.options, positions), load_chances(game)
-    others = [one for one in kept.model if one.options != model.options] if kept and kept.rules == game.rules.RULES_VERSION else []
-    models = sorted([*others, model], key=lambda one: one.options)
+    valid = kept.model if kept and kept.rules == game.rules.RULES_VERSION else ()
+    models = sorted([*(one for one in valid if one.options != model.options), model], key=lambda one: one.options)
     (game.folder.path / FILE).write_text(file_text(game, models), encoding="utf-8")
     load_chances.cache_clear()
 

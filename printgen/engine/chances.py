@@ -115,9 +115,9 @@ class ChanceEvaluator:
         return tuple(_open_chance(self.model.winners * power / fsum(powers)) for power in powers)
 
     def _logit(self, s: State, seat: int, group: int) -> float:
-        x = [0.0] * self._size
+        x: list[float] = [0.0] * self._size
         self._fill(s, seat, x)
-        value = self._bias[group] + sum(map(mul, self._linear, x))
+        value: float = self._bias[group] + sum(map(mul, self._linear, x))
         for bias, row, weight in self._units[group]:
             lit = bias + sum(map(mul, row, x))
             if lit > 0.0:

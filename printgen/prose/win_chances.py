@@ -82,9 +82,7 @@ def add_swings(beats: Sequence[Beat], courses: Sequence[GraphCourse]) -> list[Be
     ]
 
 
-def find_course_turning_points(
-    courses: Sequence[GraphCourse], certain_steps: Container[int] | None = None
-) -> tuple[int, ...]:
+def find_course_turning_points(courses: Sequence[GraphCourse], certain_steps: Container[int] | None = None) -> tuple[int, ...]:
     """Return the beats at which the first of some curves moved most, by their numbers from 0.
 
     ``certain_steps`` are the beats at which a change is certain, which are preferred; None for all.

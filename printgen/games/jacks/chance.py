@@ -38,7 +38,7 @@ MOST_NEED = 2.0
 
 def position_group(s: State) -> int:
     """Return the third of the game in which the party is."""
-    return max(0, min(LAST_GROUP, (s.dungeon - 1) // 2))
+    return int(max(0, min(LAST_GROUP, (s.dungeon - 1) // 2)))
 
 
 def escape_logit(s: State) -> float:
@@ -50,7 +50,7 @@ def escape_logit(s: State) -> float:
 
 def pool_total(s: State) -> int:
     """Return the total of the pool without the heroes' 6s, which may still be laid on Hearts."""
-    total = 6 * s.pool[6 * PHANTOM + 5]
+    total = int(6 * s.pool[6 * PHANTOM + 5])
     for h in range(HEROES + 1):
         for face in range(1, 6):
             total += face * s.pool[6 * h + face - 1]

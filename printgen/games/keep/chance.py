@@ -21,7 +21,16 @@ FEATURES = tuple(
     "seats_to_turn carried_by_way carried_too_far potions foe foe_by_wounds gone quest_fight prizes meeting fighting rolled ability "
     "business looting".split()
 )
-GROUPS = ("early", "long without a quest", "one quest", "two quests", "countdown 6 to 4", "countdown 3 and 2", "last round", "set-up")
+GROUPS = (
+    "early",
+    "long without a quest",
+    "one quest",
+    "two quests",
+    "countdown 6 to 4",
+    "countdown 3 and 2",
+    "last round",
+    "set-up",
+)
 LONG = 40
 """Turns after which a game without a quest is no longer early."""
 MOST_WAY = 6

@@ -46,7 +46,7 @@ def position_group(s: State) -> int:
     jokers = count_actions(floor_cards(s) >> JOKER)
     for k in range(ROOM):
         jokers += s.room[k] >= JOKER
-    return min(jokers, LAST_GROUP)
+    return int(min(jokers, LAST_GROUP))
 
 
 def fill_floor_features(s: State, x: Any) -> None:
@@ -103,7 +103,7 @@ def power_missing(s: State) -> float:
         if s.joined >> k & 1:
             card = s.hand[base + k] if k < HAND else s.room[k - HAND]
             power += card % 13 + 1
-    return 0.1 * max(0, foe % 13 + 1 - power)
+    return float(0.1 * max(0, foe % 13 + 1 - power))
 
 
 def fill_features(s: State, seat: int, x: Any) -> None:

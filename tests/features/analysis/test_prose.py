@@ -7,9 +7,10 @@ import pytest
 from printgen.components.comic.strip import Beat, BeatWords, ComicStrip, GraphCourse, Score
 from printgen.components.picture import Picture
 from printgen.engine.rollouts import Decision
-from printgen.features.analysis.prose import add_win_chances, iter_notable_decisions
+from printgen.features.analysis.prose import iter_notable_decisions
 from printgen.features.analysis.rollout_values import Rollouts
 from printgen.prose.panel_excerpts import find_greatest_beat
+from printgen.prose.win_chances import add_win_chances
 from printgen.simulation.estimates import familywise_z, paired_difference
 from tests.beats import with_fields
 
@@ -109,12 +110,12 @@ def test_where_it_turned_is_sure() -> None:
     )
     strip = ComicStrip(beats, Score("", ""), "Room", quiet_text="", turning_points=(0, 6))
     course = GraphCourse("Ilse", (50.0, 60.0, 45.0, 44.0, 70.0, 71.0, 92.0, 100.0))
-    told = add_win_chances(strip, [course], "", {}, {0, 1, 3, 6})
+    told = add_win_chances(strip, [course], "", {0, 1, 3, 6})
     assert told.turning_points == (0, 1, 3, 6) and told.turning_distances == ("50 → 60", "60 → 45", "44 → 70", "92 → won")
     assert "Ilse" in told.remark and [beat.moment.turn for beat in told.beats] == [1, 2, 0, 3, 0, 0, 4]
-    assert add_win_chances(strip, [course], "", {}, range(7)).turning_points == (0, 1, 3, 5, 6)
+    assert add_win_chances(strip, [course], "", range(7)).turning_points == (0, 1, 3, 5, 6)
     flat = GraphCourse("", (100.0,) * 8)
-    assert add_win_chances(strip, [flat], "", {}, ()).turning_points == strip.turning_points
+    assert add_win_chances(strip, [flat], "", ()).turning_points == strip.turning_points
 
 
 def test_a_cover_shows_the_greatest_moment() -> None:
