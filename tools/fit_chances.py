@@ -1,9 +1,9 @@
 """Fit the chance to win from a position for each game, and write its chance.toml: ``python tools/fit_chances.py [ID ...]``.
 
-Without an id all models in the games' files are fitted again. An id names a game and its options, and adds or replaces the
-model for these. Games of the quick player are sampled; positions are played on many times, or valued exactly if the game can
-be solved. A logistic regression and nets of several sizes are fitted to four fifths of the games, and the best on the last
-fifth is written. Needs the extra 'study'; a game takes some minutes.
+Without an id all models in the games' files are fitted again, each to as many positions as before. An id names a game and its
+options, and adds or replaces the model for these; ``ID@300000`` says how many positions. Games of the quick player are sampled;
+positions are played on many times, or valued exactly if the game can be solved. A logistic regression and a net are fitted to
+four fifths of the games, and the better of both on the last fifth is written. Needs the extra 'study'; a game takes minutes.
 """
 
 import sys
@@ -19,15 +19,15 @@ from printgen.errors import Refused
 from printgen.gameapi.discovery import find_game, game_names, parse_id
 from printgen.simulation.chance_samples import (
     ChanceSample,
-    decile_error,
+    decile_errors,
     evaluate_rows,
     sample_chances,
     with_groups,
 )
 from printgen.simulation.solve import require_solvable
 
-POSITIONS, PLAYOUTS, STRIDE, FIRST_SEED = 240_000, 8, 7, 1_000_001
-HIDDEN = (0, 8, 14)
+POSITIONS, PLAYOUTS, STRIDE, FIRST_SEED = 120_000, 8, 7, 1_000_001
+HIDDEN = (0, 8)
 """Numbers of hidden units that are tried; 0 is a logistic regression."""
 EPOCHS, BATCH, RATE, DECAY = 40, 1024, 0.01, 1e-5
 WORDS = {"best": "the best player", "careful": "a careful player", "cautious": "a cautious player"}
@@ -131,17 +131,17 @@ def fit_model(sample: ChanceSample, groups: int, units: int, head: ChanceModel) 
         output=round_numbers(net.output),
     )
     chances = evaluate_rows(model, sample.X[test], sample.groups[test], groups)
-    return judge_model(model, chances, sample.shares[test])
+    return judge_model(model, chances, sample.shares[test], sample.seeds[test])
 
 
-def judge_model(model: ChanceModel, chances: np.ndarray, shares: np.ndarray) -> ChanceModel:
+def judge_model(model: ChanceModel, chances: np.ndarray, shares: np.ndarray, seeds: np.ndarray) -> ChanceModel:
     """Return the model with its errors on positions that were held out."""
     brier = float(((chances - shares) ** 2).mean())
     noise = float((shares * (1 - shares)).mean() / (model.playouts - 1)) if model.playouts else 0.0
     return model._replace(
         brier=round(brier, 5),
         error=round(float(np.sqrt(max(0.0, brier - noise))), 4),
-        decile_error=round(decile_error(chances, shares), 4),
+        decile_error=round(float(np.abs(decile_errors(chances, shares, seeds)[0]).max()), 4),
     )
 
 
@@ -208,12 +208,13 @@ def fit_id(text: str, positions: int) -> None:
     load_chances.cache_clear()
 
 
-def fitted_ids() -> list[str]:
-    """Return the ids of all models in the games' files."""
+def fitted_ids() -> dict[str, int]:
+    """Return the ids of all models in the games' files, with the number of positions of each."""
     files = [(name, load_chances(find_game(name))) for name in game_names()]
-    return [f"{name}:{model.options}".rstrip(":") for name, found in files if found for model in found.model]
+    return {f"{name}:{model.options}".rstrip(":"): model.positions for name, found in files if found for model in found.model}
 
 
 if __name__ == "__main__":
-    for text in sys.argv[1:] or fitted_ids():
-        fit_id(text, POSITIONS)
+    named = {text: int(count or POSITIONS) for text, _, count in (word.partition("@") for word in sys.argv[1:])}
+    for text, count in (named or fitted_ids()).items():
+        fit_id(text, count)

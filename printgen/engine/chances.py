@@ -117,9 +117,11 @@ class ChanceEvaluator:
     def _logit(self, s: State, seat: int, group: int) -> float:
         x: list[float] = [0.0] * self._size
         self._fill(s, seat, x)
-        value: float = self._bias[group] + sum(map(mul, self._linear, x))
+        while x and not x[-1]:  # many features are of rare moments
+            x.pop()
+        value: float = sum(map(mul, self._linear, x), self._bias[group])
         for bias, row, weight in self._units[group]:
-            lit = bias + sum(map(mul, row, x))
+            lit = sum(map(mul, row, x), bias)
             if lit > 0.0:
                 value += weight * lit
         return max(-MOST_LOGIT, min(MOST_LOGIT, value))

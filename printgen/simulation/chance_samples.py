@@ -129,8 +129,18 @@ def with_groups(X: Any, groups: Any, group_count: int) -> Any:
     return np.concatenate([X, np.repeat(marks[:, None], X.shape[1], axis=1)], axis=2)
 
 
-def decile_error(chances: Any, shares: Any, parts: int = 10) -> float:
-    """Return the largest difference between mean chance and mean share over tenths of positions of like chance."""
-    flat, won = chances.ravel(), shares.ravel()
-    tenths = np.array_split(np.argsort(flat, kind="stable"), parts)
-    return float(max(abs(flat[part].mean() - won[part].mean()) for part in tenths))
+def decile_errors(chances: Any, shares: Any, seeds: Any) -> tuple[Any, Any]:
+    """Return for tenths of positions of like chance the differences of mean chance and mean share, and their standard errors.
+
+    Positions of one game depend on each other, so that a standard error is that of sums over games.
+
+    Args:
+        chances: the chances of a model, of shape (positions, seats).
+        shares: the shares of games won, of the same shape.
+        seeds: the seed of each position's game.
+    """
+    off, games = (chances - shares).ravel(), np.repeat(seeds, chances.shape[1])
+    tenths = np.array_split(np.argsort(chances.ravel(), kind="stable"), 10)
+    errors = [off[part].mean() for part in tenths]
+    sums = [np.bincount(games[part] - games.min(), weights=off[part] - off[part].mean()) for part in tenths]
+    return np.array(errors), np.array([np.sqrt((one**2).sum()) / len(part) for one, part in zip(sums, tenths, strict=True)])

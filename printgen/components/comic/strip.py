@@ -241,11 +241,11 @@ class CourseGraph(NamedTuple):
 class ComicStrip(NamedTuple):
     """A whole game in beats, with its turning points, its score and the map of its journey.
 
-    ``turning_points`` are numbers of beats, from 0, and ``turning_title`` is their heading. ``journey`` is a value of any kind that has a renderer which knows
-    its spots. ``turning_distances`` says for each turning point how far the game turned, and ``remark`` what that counts.
-    ``noun`` is what a beat's number counts. ``quiet_text`` describes quiet beats in a row. ``graph`` is None if the chart
-    of the log shows the same. With ``is_short`` the log has four pages. The ``legend`` explains its signs, and ``key``
-    the glyphs that represent rooms.
+    ``turning_points`` are numbers of beats, from 0, and ``turning_title`` is their heading. ``journey`` is a value of any kind
+    that has a renderer which knows its spots. ``turning_distances`` says for each turning point how far the game turned, and
+    ``remark`` what that counts. ``noun`` is what a beat's number counts. ``quiet_text`` describes quiet beats in a row.
+    ``graph`` is None if the chart of the log shows the same. With ``is_short`` the log has four pages. The ``legend`` explains
+    its signs, and ``key`` the glyphs that represent rooms.
     """
 
     beats: tuple[Beat, ...]

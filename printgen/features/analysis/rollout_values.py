@@ -40,8 +40,8 @@ MAX_DECISIONS = 160
 """So many decisions are tried at most, spread over the game."""
 SECOND_LOOK_COUNT, COSTLY_COUNT, WIDE_COUNT, FINAL_COUNT, STEEP_COUNT, QUESTION_COUNT = 16, 8, 6, 4, 12, 8
 """So many of the costliest decisions and as many of the widest are tried again; so many of the costliest and of the widest are
-made sure of, of each so many once more; and so many of the steepest steps of the curve are looked at twice. Of so many decisions at which a reader
-asks why, at most, the second look makes sure."""
+made sure of, of each so many once more; so many of the steepest steps of the curve are looked at twice. Of the decisions at
+which a reader asks why so many are tried again in any case."""
 
 ActionToText = Callable[[Any, int], str]
 """How a move is said in a position."""

@@ -62,7 +62,7 @@ def fill_dice_features(s: State, x: Any) -> None:
     n, sixes = s.node, 0
     for h in range(HEROES):
         sixes += s.pool[6 * h + 5] + s.laid[h]
-    rolled = n == SETTLE or n == LAY
+    rolled = n in (SETTLE, LAY)
     x[17] = sixes if rolled else 0.0
     x[18] = 1.0 if rolled and s.difficulty > pool_total(s) else 0.0
     need = s.difficulty / (FACE_MEAN * s.alive) if s.difficulty < MOST_NEED * FACE_MEAN * s.alive else MOST_NEED
@@ -70,7 +70,7 @@ def fill_dice_features(s: State, x: Any) -> None:
     x[20] = need if n == MEET else 0.0
     x[21] = 1.0 if n == POOL else 0.0
     x[22] = need if n == POOL else 0.0
-    x[35] = need if n == ROLL or n == REROLL else 0.0
+    x[35] = need if n in (ROLL, REROLL) else 0.0
 
 
 def fill_features(s: State, seat: int, x: Any) -> None:
@@ -99,7 +99,7 @@ def fill_features(s: State, seat: int, x: Any) -> None:
     x[27] = 1.0 if n == DRAW else 0.0
     x[28] = count_actions(s.hearts) if n == DRAW else 0.0
     x[29] = 1.0 if n == ROLL else 0.0
-    x[30] = 0.1 * pooled if n == ROLL or n == POOL else 0.0
+    x[30] = 0.1 * pooled if n in (ROLL, POOL) else 0.0
     x[31] = 1.0 if n == REROLL else 0.0
     x[32] = 1.0 if n == RUN else 0.0
     x[33] = 1.0 if n == HEALING else 0.0

@@ -46,11 +46,11 @@ if TYPE_CHECKING:
 
 FEATURES = tuple(
     "drawing_tasks health one_health two_health gold amulet key flask shield one_done two_done three_done all_done missing "
-    "missing_by_fresh known_to_do ice_barred door_barred dragon_task risk risk_by_health walls doors cut_off lost_rooms fresh "
-    "wizards sealed round_of_fight at_stake unseen_by_health at_chest at_water at_trap fight_by_health dragon_fight want_gold "
-    "want_price want_boxes want_coins want_dragon want_wizards want_unmet_wizard stuck stuck_gold stuck_wizards level_known level_new "
-    "level_home fountains shop_gold boxes levels_to_do known_by_strength new_by_strength home_by_strength risk_by_strength "
-    "strength".split()
+    "missing_by_fresh known_to_do ice_barred door_barred dragon_task risk risk_by_health walls doors cut_off lost_rooms "
+    "fresh wizards sealed round_of_fight at_stake unseen_by_health at_chest at_water at_trap fight_by_health dragon_fight "
+    "want_gold want_price want_boxes want_coins want_dragon want_wizards want_unmet_wizard stuck stuck_gold stuck_wizards "
+    "level_known level_new level_home fountains shop_gold boxes levels_to_do known_by_strength new_by_strength "
+    "home_by_strength risk_by_strength strength".split()
 )
 GROUPS = ("one task done or none", "two tasks done", "three tasks done", "all tasks done")
 FEATURE_COUNT = len(FEATURES)
@@ -98,13 +98,6 @@ def rooms_missing(s: State) -> int:
     return missing
 
 
-def wanted_things(s: State) -> int:
-    """Return how many of amulet and key an open task waits for."""
-    ice = s.tasks[REMOVE] == ICE and not s.items & AMULET and not is_task_done(s, REMOVE)
-    door = s.tasks[REMOVE] == DOOR and not s.items & KEY and not is_task_done(s, REMOVE)
-    return int(ice) + int(door)
-
-
 def rooms_in_reach(s: State) -> int:
     """Return the mask of rooms that can be reached, past any danger, if unseen rooms are open."""
     barred = s.where[WALL] & ~s.resolved
@@ -113,12 +106,12 @@ def rooms_in_reach(s: State) -> int:
     return int(reachable_rooms(1 << s.here, s.ground & ~barred))
 
 
-def fill_task_features(s: State, x: Any) -> None:
-    """Write the numbers on the tasks: how many are done, and what the others need."""
+def fill_task_features(s: State, reach: int, x: Any) -> None:
+    """Write the numbers on the tasks: how many are done, and what the others need; ``reach`` is ``rooms_in_reach``."""
     done, missing, danger = count_tasks_done(s), rooms_missing(s), tasks_danger(s)
     for k in range(4):
         x[STATES_OF_TASKS + k] = 1.0 if done == k + 1 else 0.0
-    fresh = count_rooms(rooms_in_reach(s) & ~s.seen)
+    fresh = count_rooms(reach & ~s.seen)
     known = 0
     for category in range(4):
         if category != SEEK:
@@ -133,9 +126,9 @@ def fill_task_features(s: State, x: Any) -> None:
     x[20] = danger / s.health if s.health else 4.0
 
 
-def fill_map_features(s: State, x: Any) -> None:
+def fill_map_features(s: State, reach: int, x: Any) -> None:
     """Write the numbers on the map and on what happens in this room."""
-    reach, n = rooms_in_reach(s), s.node
+    n = s.node
     barred = (s.where[WALL] | (0 if s.items & KEY else s.where[DOOR])) & ~s.resolved
     lost = 0
     for category in range(4):
@@ -156,7 +149,7 @@ def fill_map_features(s: State, x: Any) -> None:
     x[32] = 1.0 if n == WATER else 0.0
     x[33] = 1.0 if n == TRAP else 0.0
     x[34] = (kind - ARROWS) / (s.health + 1.0) if n == FIGHT and kind <= SKELETON else 0.0
-    x[35] = 1.0 if (n == FIGHT or n == ROUND) and kind == DRAGON else 0.0
+    x[35] = 1.0 if (n in (FIGHT, ROUND)) and kind == DRAGON else 0.0
     if lost or fresh < x[13]:
         wizards = count_rooms(s.where[WIZARD] & reach)
         x[43] = 1.0
@@ -164,9 +157,9 @@ def fill_map_features(s: State, x: Any) -> None:
         x[45] = wizards
 
 
-def fill_wants(s: State, x: Any) -> None:
+def fill_wants(s: State, reach: int, x: Any) -> None:
     """Write the numbers on amulet and key, if a task waits for one: where they may come from."""
-    gold, wizards = min(s.gold, MOST_GOLD), count_rooms(s.where[WIZARD] & rooms_in_reach(s))
+    gold, wizards = min(s.gold, MOST_GOLD), count_rooms(s.where[WIZARD] & reach)
     x[WANTS] = gold
     x[37] = 1.0 if gold >= PRICE else 0.0
     x[38] = 0.0 if s.tasks[FETCH] == BOX else 2 - count_rooms(s.where[BOX] & s.resolved)
@@ -223,10 +216,11 @@ def fill_features(s: State, seat: int, x: Any) -> None:
     x[6] = 1.0 if s.items & KEY else 0.0
     x[7] = 1.0 if s.items & POTION else 0.0
     x[8] = 1.0 if s.items & SHIELD else 0.0
-    fill_task_features(s, x)
-    fill_map_features(s, x)
-    if wanted_things(s):
-        fill_wants(s, x)
+    reach = rooms_in_reach(s)
+    fill_task_features(s, reach, x)
+    fill_map_features(s, reach, x)
+    if x[16] or x[17]:
+        fill_wants(s, reach, x)
     fill_ways(s, x)
 
 

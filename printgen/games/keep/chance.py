@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 FEATURES = tuple(
     "ranger thief wizard banked carried plain trophies quests quest_cards health at_keep way_home strength full_health "
-    "seats_to_turn carried_by_way carried_too_far potions foe foe_by_wounds gone quest_fight prizes meeting fighting rolled ability "
-    "business looting".split()
+    "seats_to_turn carried_by_way carried_too_far potions foe foe_by_wounds gone quest_fight prizes meeting fighting "
+    "rolled ability business looting".split()
 )
 GROUPS = (
     "early",
@@ -76,10 +76,10 @@ def fill_turn_features(s: State, seat: int, x: Any) -> None:
     x[20] = 1.0 if s.gone >> seat & 1 else 0.0
     x[21] = 1.0 if foe and s.quest else 0.0
     x[22] = mine * s.prizes if n == PRIZE else 0.0
-    x[23] = mine if n == MEET or n == AFTER else 0.0
-    x[24] = mine if n == FIGHT or n == GREEN else 0.0
+    x[23] = mine if n in (MEET, AFTER) else 0.0
+    x[24] = mine if n in (FIGHT, GREEN) else 0.0
     x[25] = mine * s.green if n == RED else 0.0
-    x[26] = mine if n == ABILITY or n == MOVE else 0.0
+    x[26] = mine if n in (ABILITY, MOVE) else 0.0
     x[27] = mine if n == KEEP else 0.0
     x[28] = mine if n == LOOT else 0.0
 

@@ -33,7 +33,7 @@ MONSTER_CARDS = 0b111 * (1 << JACK - 1) * ALL_SUITS
 
 def floor_cards(s: State) -> int:
     """Return the mask of all cards of the Floor, wherever they are known to lie."""
-    cards = s.unknown
+    cards = int(s.unknown)
     if s.top != EMPTY:
         cards |= 1 << s.top
     for k in range(s.unders):
@@ -128,8 +128,8 @@ def fill_features(s: State, seat: int, x: Any) -> None:
     x[26] = s.shuffles - s.depth
     x[27] = s.wishes
     x[28] = 1.0 if n == ENTER else 0.0
-    x[29] = 1.0 if n == TRADE or n == PEDDLE else 0.0
+    x[29] = 1.0 if n in (TRADE, PEDDLE) else 0.0
     x[30] = 1.0 if n == READ else 0.0
-    x[31] = 1.0 if n == PROBE or n == PROBED else 0.0
+    x[31] = 1.0 if n in (PROBE, PROBED) else 0.0
     x[32] = 1.0 if n == EQUIP else 0.0
     x[33] = 1.0 if n == LOSS else 0.0
