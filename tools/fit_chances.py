@@ -17,6 +17,7 @@ from printgen.engine.game import Game
 from printgen.engine.game_ids import GameId
 from printgen.errors import Refused
 from printgen.gameapi.discovery import find_game, game_names, parse_id
+from printgen.gameapi.game_packages import load_game_module
 from printgen.simulation.chance_samples import (
     ChanceSample,
     decile_errors,
@@ -24,7 +25,7 @@ from printgen.simulation.chance_samples import (
     sample_chances,
     with_groups,
 )
-from printgen.simulation.solve import require_solvable
+from printgen.simulation.solve import require_solvable, solve
 
 POSITIONS, PLAYOUTS, STRIDE, FIRST_SEED = 120_000, 8, 7, 1_000_001
 HIDDEN = (0, 8)
@@ -179,6 +180,13 @@ def fit_game(game: Game, options: tuple[int, ...], positions: int) -> ChanceMode
     return min(tried, key=lambda model: model.brier)
 
 
+def write_doors(game: Game, options: tuple[int, ...]) -> None:
+    """Write the table from which the game's section knows exact chances, if the game has one."""
+    table = load_game_module(game.package, "solved", "door_values")
+    if table:
+        table.FILE.write_bytes(table.pack_doors(solve(game, options).doors))
+
+
 def file_text(game: Game, models: list[ChanceModel]) -> str:
     """Return a chance.toml."""
     head = f"# The chance to win from a position of {game.name}: python tools/fit_chances.py {game.name}"
@@ -202,6 +210,8 @@ def fit_id(text: str, positions: int) -> None:
     """Fit the model of an id and write it into the game's file, beside those of other options."""
     game, ident = parse_id(text)
     model, kept = fit_game(game, ident.options, positions), load_chances(game)
+    if not model.playouts:
+        write_doors(game, ident.options)
     valid = kept.model if kept and kept.rules == game.rules.RULES_VERSION else ()
     models = sorted([*(one for one in valid if one.options != model.options), model], key=lambda one: one.options)
     (game.folder.path / FILE).write_text(file_text(game, models), encoding="utf-8")

@@ -78,6 +78,7 @@ class ChanceEvaluator:
 
     def __init__(self, game: Game, options: tuple[int, ...], model: ChanceModel, section: Any):
         self.model, self._rules, self._seats = model, game.rules, game.rules.seat_count(options)
+        self._exact: Callable[[State], float | None] | None = None if model.playouts else getattr(section, "exact_chance", None)
         self._fill: Callable[[State, int, Any], None] = section.fill_features
         self._group: Callable[[State], int] = section.position_group
         self._size, groups = len(section.FEATURES), len(section.GROUPS)
@@ -102,12 +103,17 @@ class ChanceEvaluator:
     def win_chances(self, s: State) -> tuple[float, ...]:
         """Return the chance to win of each seat, 0 to 1.
 
-        It is exact when the game is over; before, it lies between ``LEAST_CHANCE`` and 1 less it.
+        It is exact when the game is over, and where the section knows it; else it lies between ``LEAST_CHANCE`` and 1 less it.
         """
-        seats = range(self._seats)
         if self._rules.current_player(s) == OVER:
-            return tuple(float(self._rules.is_winner(s, seat)) for seat in seats)
-        group = self._group(s)
+            return tuple(float(self._rules.is_winner(s, seat)) for seat in range(self._seats))
+        if self._exact and (known := self._exact(s)) is not None:
+            return (known,)
+        return self.estimate(s)
+
+    def estimate(self, s: State) -> tuple[float, ...]:
+        """Return the chance of each seat in a position that is not over, by the model alone."""
+        seats, group = range(self._seats), self._group(s)
         logits = [self._logit(s, seat, group) for seat in seats]
         if len(logits) == 1:
             return (_open_chance(1.0 / (1.0 + exp(-logits[0]))),)

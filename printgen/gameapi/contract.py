@@ -172,7 +172,7 @@ class PositionSection(Protocol):
         return words[:1].upper() + words[1:]
 
 
-@extension_point("chance", "chance to win", features="FEATURES GROUPS fill_features position_group is_question")
+@extension_point("chance", "chance to win", features="FEATURES GROUPS fill_features position_group exact_chance is_question")
 class ChanceSection(Protocol):
     """The numbers of a position from which a model estimates the chance to win; see engine/chances.py.
 
@@ -190,6 +190,13 @@ class ChanceSection(Protocol):
     def position_group(self, s: State) -> int:
         """Return the index of the position's group."""
         return 0
+
+    def exact_chance(self, s: State) -> float | None:
+        """Return the exact chance to win of the only seat under best play, or None where it is not known.
+
+        It is asked for with the options of a model that was fitted to exact chances.
+        """
+        return None
 
     @mark_always_present
     def is_question(self, s: State, x: int) -> bool:

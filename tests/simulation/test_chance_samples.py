@@ -66,5 +66,5 @@ def test_the_interpreter_says_what_numpy_says(name: str) -> None:
     states = [to_state(game, row) for row in sample.states]
     open_yet = [k for k, s in enumerate(states) if game.rules.current_player(s) != -3]
     assert len(open_yet) > 200
-    said = np.array([found.win_chances(states[k]) for k in open_yet])
+    said = np.array([found.estimate(states[k]) for k in open_yet])
     assert np.abs(said - np.clip(chances[open_yet], 0.001, 0.999)).max() < 1e-9

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .rules import CHOOSE, DRAGON, ENTER, FLEE, GUARD, LAIR, RUN, STRIKE
+from .solved.door_values import best_play_chance
 
 if TYPE_CHECKING:
     from printgen.engine.types import State
@@ -77,6 +78,11 @@ def fill_features(s: State, seat: int, x: Any) -> None:
     x[16] = 1.0 if s.node == RUN else 0.0
     x[17] = points / MOST_COST if s.node == ENTER else 0.0
     x[18] = 1.0 if s.node == STRIKE and s.ability[s.chosen] + s.gems >= SURE_FACE else 0.0
+
+
+def exact_chance(s: State) -> float | None:
+    """Return the chance to win of one adventurer in the standard game under best play."""
+    return best_play_chance(s)
 
 
 def is_question(s: State, x: int) -> bool:
