@@ -31,7 +31,7 @@ POSITIONS, PLAYOUTS, STRIDE, FIRST_SEED = 120_000, 8, 7, 1_000_001
 HIDDEN = (0, 8)
 """Numbers of hidden units that are tried; 0 is a logistic regression."""
 EPOCHS, BATCH, RATE, DECAY = 40, 1024, 0.01, 1e-5
-WORDS = {"best": "the best player", "careful": "a careful player", "cautious": "a cautious player"}
+WORDS = {"best": "the best player", "careful": "a careful player", "cautious": "a cautious player", "quester": "a quester"}
 """How the page names who goes on; another player is "the player NAME"."""
 
 
@@ -161,7 +161,7 @@ def fit_game(game: Game, options: tuple[int, ...], positions: int) -> ChanceMode
     head = ChanceModel(
         words,
         player,
-        WORDS.get(player, f"the player {player}"),
+        WORDS.get(player, f"the player {player}") + (" in each seat" if sample.shares.shape[1] > 1 else ""),
         positions,
         games=len(np.unique(sample.seeds)),
         playouts=playouts,

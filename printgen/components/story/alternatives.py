@@ -53,8 +53,8 @@ class Alternatives(NamedTuple):
 
     @property
     def differ(self) -> bool:
-        """Whether the printed chances differ; otherwise the decision needs no box."""
-        return len({*self.figures}) > 1
+        """Whether at least half of the chances are printed lower than the best; otherwise the decision needs no box."""
+        return float(self.figures[0]) > float(self.figures[len(self.figures) // 2])
 
     @property
     def alt(self) -> str:

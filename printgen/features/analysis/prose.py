@@ -43,11 +43,8 @@ def add_values(log: PlayLog, outlook: RolloutAnalysis) -> PlayLog:
     fine = f", around turning points to {100 * outlook.fine_margin:.0f}" if outlook.swing_steps else ""
     remark = f"played on from each point by {outlook.player}, true to {100 * outlook.margin:.0f}{fine}"
     boxes: dict[int, tuple[Alternatives, ...]] = {}
-    for decision in iter_notable_decisions(outlook.decisions):
-        k = find_beat(strip, decision.move_number)
-        box = _build_box(strip, strip.beats[k], decision)
-        if box.differ:
-            boxes.setdefault(k, (box,))
+    for decision in iter_notable_decisions([one for one in outlook.decisions if _box_of(strip, one).differ]):
+        boxes.setdefault(find_beat(strip, decision.move_number), (_box_of(strip, decision),))
     return with_cover_of_strip(log._replace(strip=add_win_chances(add_boxes(strip, boxes), courses, remark, outlook.swing_steps)))
 
 
@@ -73,6 +70,11 @@ def iter_notable_decisions(decisions: Sequence[Decision]) -> Iterator[Decision]:
     close = sorted((one for one in rest if one.is_close), key=lambda one: -one.certain_spread)
     yield from first
     yield from [*hard, *close, *right[len(hard) :]][: max(0, FEWEST_DECISIONS - len(first))]
+
+
+def _box_of(strip: ComicStrip, decision: Decision) -> Alternatives:
+    """Return the box of a decision."""
+    return _build_box(strip, strip.beats[find_beat(strip, decision.move_number)], decision)
 
 
 def _build_box(strip: ComicStrip, beat: Beat, decision: Decision) -> Alternatives:

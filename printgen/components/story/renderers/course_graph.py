@@ -14,6 +14,8 @@ FIRST_COURSE_WIDTH, LABEL_GAP = 1.4, 4.0
 DASHES: tuple[tuple[float, ...], ...] = ((), (2.2, 1.2), (0.5, 1.0), (3.4, 0.9, 0.5, 0.9), (1.2, 0.8), (4.2, 1.4))
 """Courses are told apart by their strokes, so that no colour is needed."""
 DISC = 2.4
+HALF_DASH = (0.6, 1.0)
+"""The line of one half."""
 
 Point = tuple[float, float]
 
@@ -51,7 +53,9 @@ def draw_course_graph(
     yield Path(polygon_outline([(left, foot), *points, (right, foot)]), PAPER if look.low_ink or item.is_chance else look.tint)
     for share in (0.0, 0.5, 1.0):
         level = foot - share * height
-        yield draw_ink_line(left, level, right, level, HAIR, (0.6, 1.0) if share == 0.5 else ())
+        yield draw_ink_line(left, level, right, level, HAIR, HALF_DASH if share == 0.5 else ())
+        if share == 0.5:  # seen on black, too
+            yield Path((("M", left + sum(HALF_DASH) / 2, level), ("L", right, level)), stroke=PAPER, width=HAIR, dash=HALF_DASH)
         told = f"{item.maximum * share:g}{item.unit if share == 1 else ''}"
         yield draw_line(left - 1.6, level + 1, told, small, "right")
     for k, course in enumerate(others):
