@@ -27,7 +27,7 @@ from printgen.simulation.chance_samples import (
 )
 from printgen.simulation.solve import require_solvable, solve
 
-POSITIONS, PLAYOUTS, STRIDE, FIRST_SEED = 120_000, 8, 7, 1_000_001
+POSITIONS, PER_GAME, PLAYOUTS, FIRST_SEED = 120_000, 24, 8, 1_000_001
 HIDDEN = (0, 8)
 """Numbers of hidden units that are tried; 0 is a logistic regression."""
 EPOCHS, BATCH, RATE, DECAY = 40, 1024, 0.01, 1e-5
@@ -154,7 +154,7 @@ def fit_game(game: Game, options: tuple[int, ...], positions: int) -> ChanceMode
         playouts, player = 0, "best"
     except Refused:
         playouts, player = PLAYOUTS, list(game.players.NAMES)[game.quick_player]
-    sample = sample_chances(game, options, positions, FIRST_SEED, STRIDE, playouts)
+    sample = sample_chances(game, options, positions, FIRST_SEED, PER_GAME, playouts)
     winners = float(sample.shares.sum(axis=1).mean()) if sample.shares.shape[1] > 1 else 1.0
     spent = time.perf_counter() - begun
     print(f"{game.name}:{words}: {positions} positions in {spent:.0f} s, base rate {sample.shares.mean():.3f}", flush=True)

@@ -163,7 +163,7 @@ def find_evaluator(game: Game, options: tuple[int, ...]) -> ChanceEvaluator | No
 
 
 def import_chance_section(game: Game) -> Any:
-    """Return the module of a game that turns positions into numbers: chance.py, or chance/features.py.
+    """Return the module of a game that turns positions into numbers: chance.py, or features.py in a folder of that name.
 
     ContentError is raised when there is none.
     """

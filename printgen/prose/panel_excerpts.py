@@ -230,8 +230,8 @@ def find_turning_points(chance_changes: Sequence[float], sure: Container[int]) -
 def find_greatest_beat(beats: Sequence[Beat], pawn: str = "") -> Beat | None:
     """Return the most memorable beat of a story, or None if no beat had a consequence.
 
-    Where the chance to win is known, it is the turning point that changed it most. Elsewhere it is a death at the end, else the beat
-    with the largest weight, the later one of equals. If there are beats with this ``pawn``, only they count.
+    Where the chance to win is known, it is the turning point that changed it most. Elsewhere it is a death at the end, else the
+    beat with the largest weight, the later one of equals. If there are beats with this ``pawn``, only they count.
     """
     turned = [beat for beat in beats if beat.words.turning_point_text]
     own = [beat for beat in turned if beat.signs.pawn == pawn] or turned

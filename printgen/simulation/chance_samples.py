@@ -18,6 +18,8 @@ HELD_OUT = 5
 SLIPS = 8
 """In every other game one decision of so many is random."""
 FIRST_LUCK = 5_000_000
+LENGTH_SAMPLE = 20_000
+"""From so many positions in a row the length of a game is estimated."""
 
 
 class ChanceSample(NamedTuple):
@@ -46,7 +48,7 @@ def compile_chance_loops(game: Game) -> dict[str, Any]:
     return compile_module(game, chance_loops, own)
 
 
-def sample_chances(game: Game, options: tuple[int, ...], count: int, first: int, stride: int, playouts: int) -> ChanceSample:
+def sample_chances(game: Game, options: tuple[int, ...], count: int, first: int, per_game: int, playouts: int) -> ChanceSample:
     """Return positions of the quick player's games, with the share of games won from each.
 
     Args:
@@ -54,23 +56,28 @@ def sample_chances(game: Game, options: tuple[int, ...], count: int, first: int,
         options: one value index for each option.
         count: the number of positions.
         first: the first seed.
-        stride: about one position of so many of a game is taken.
+        per_game: about so many positions of a game are taken.
         playouts: the playouts of each position; 0 for the exact value under best play.
     """
     seats, run = game.rules.seat_count(options), compile_chance_loops(game)
     states, found = np.zeros(2, dtype=state_dtype(game)), np.zeros(count, dtype=state_dtype(game))
     w, seeds = np.zeros(stream_list_length(seats), dtype=np.int64), np.zeros(count, dtype=np.int64)
     players, book = np.full(seats, game.quick_player, dtype=np.int64), build_compiled_book(game)
-    longest = game.rules.MAX_GAME_LENGTH
-    run["sample_positions"](
-        states, w, np.array(options, dtype=np.int64), players, first, longest, book, stride, SLIPS, found, seeds
-    )
+    longest, chosen = game.rules.MAX_GAME_LENGTH, np.array(options, dtype=np.int64)
+
+    def sample(rows: int, stride: int) -> int:
+        part = found[:rows], seeds[:rows]
+        return int(run["sample_positions"](states, w, chosen, players, first, longest, book, stride, SLIPS, *part))
+
+    short = min(count, LENGTH_SAMPLE)
+    length = short / sample(short, 1)
+    sample(count, max(1, round(length / per_game)))
     X, groups = feature_rows(game, found, seats)
     if playouts:
         wins = np.zeros((count, seats), dtype=np.int64)
         run["label_positions"](states, w, players, FIRST_LUCK + first, playouts, longest, book, found, wins)
-        return ChanceSample(found, seeds, X, groups, wins / playouts)
-    return ChanceSample(found, seeds, X, groups, exact_shares(game, options, found))
+        return ChanceSample(found, seeds, X, groups, shares=wins / playouts)
+    return ChanceSample(found, seeds, X, groups, shares=exact_shares(game, options, found))
 
 
 def feature_rows(game: Game, found: Any, seats: int) -> tuple[Any, Any]:

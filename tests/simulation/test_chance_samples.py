@@ -18,7 +18,7 @@ from tests.engine.test_chances import FITTED
 FRESH_SEED = 900_000_001
 """From here on are games that no fit has seen."""
 FEW, MANY = 1_000, 24_000
-STRIDE = 12
+PER_GAME = 12
 
 
 def sample_fresh(name: str, count: int, playouts: int) -> tuple[Game, ChanceEvaluator, ChanceSample]:
@@ -26,7 +26,7 @@ def sample_fresh(name: str, count: int, playouts: int) -> tuple[Game, ChanceEval
     game, ident = parse_id(name)
     found = find_evaluator(game, ident.options)
     assert found
-    return game, found, sample_chances(game, ident.options, count, FRESH_SEED, STRIDE, playouts)
+    return game, found, sample_chances(game, ident.options, count, FRESH_SEED, PER_GAME, playouts)
 
 
 def assert_calibrated(name: str, count: int) -> None:

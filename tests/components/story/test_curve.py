@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printgen.components.story.alternatives import chance_to_text
 from printgen.components.story.play_log import ChanceCurve, WinChances
 from printgen.components.story.renderers.chance_curve import (
     CURVE_HEIGHT,
@@ -49,11 +50,11 @@ def test_odds(before: float, after: float) -> None:
     Nothing where both numbers are the same.
     """
     marks = list(place_marks(tuple(draw_win_chances(FULL, 100, 50, WinChances(before, after)))))
-    if f"{100 * before:.0f}" == f"{100 * after:.0f}":
+    if chance_to_text(before) == chance_to_text(after):
         assert not marks
         return
     (words,) = (placed for placed in marks if isinstance(placed.mark, Text))
-    assert words.mark.string == f"{100 * before:.0f} → {100 * after:.0f}"  # type: ignore[union-attr]
+    assert words.mark.string == f"{chance_to_text(before)} → {chance_to_text(after)}"  # type: ignore[union-attr]
     assert words.box[2] == pytest.approx(100, abs=0.01)
     signs = [placed for placed in marks if isinstance(placed.mark, Path)]
     assert len(signs) == (abs(after - before) >= LUCK)

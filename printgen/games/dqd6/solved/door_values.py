@@ -141,7 +141,7 @@ def fight_chance(room: Room, abilities: Triple, health: int) -> float:
 
 @cache
 def _make_room(gems: int, counter: int, guarded: int, weapons: Triple) -> Room:
-    return Room(gems, counter, guarded, weapons, {})
+    return Room(gems, counter, guarded, weapons, known={})
 
 
 def best_play_chance(s: Any) -> float:
