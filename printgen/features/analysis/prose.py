@@ -80,7 +80,7 @@ def _box_of(strip: ComicStrip, decision: Decision) -> Alternatives:
 def _build_box(strip: ComicStrip, beat: Beat, decision: Decision) -> Alternatives:
     """Build the box of one decision, with its best alternative first."""
     ways = [
-        Alternative(capitalise(_with_story_names(strip, words)), chance, k == decision.chosen_index)
+        Alternative(capitalise(with_story_names(strip, words)), chance, k == decision.chosen_index)
         for k, (words, chance) in enumerate(decision.alternatives)
     ]
     ways.sort(key=lambda road: (-road.chance, not road.was_taken))
@@ -97,7 +97,7 @@ def _build_box(strip: ComicStrip, beat: Beat, decision: Decision) -> Alternative
     )
 
 
-def _with_story_names(strip: ComicStrip, words: str) -> str:
+def with_story_names(strip: ComicStrip, words: str) -> str:
     """Return words for a decision in which the heroes have the names that the story gives them."""
     for tower in strip.score.towers:
         kind = tower.picture.alt

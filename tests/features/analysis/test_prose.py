@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
-from printgen.components.comic.strip import Beat, BeatWords, ComicStrip, GraphCourse, Score
+from printgen.components.comic.strip import Beat, BeatWords, ComicStrip, GraphCourse, Score, Tower
 from printgen.components.picture import Picture
+from printgen.components.story.alternatives import Alternative, Alternatives
 from printgen.engine.rollouts import Decision
-from printgen.features.analysis.prose import iter_notable_decisions
+from printgen.features.analysis.prose import iter_notable_decisions, with_story_names
 from printgen.features.analysis.rollout_values import Rollouts
 from printgen.prose.panel_excerpts import find_greatest_beat
 from printgen.prose.win_chances import add_win_chances
@@ -73,6 +74,34 @@ def test_what_is_told_of_decisions() -> None:
     assert list(iter_notable_decisions([plain, close, closer, idle, luck])) == [closer, close, plain]
     assert list(iter_notable_decisions([plain, close, hard, closer])) == [hard, closer, close]
     assert list(iter_notable_decisions([slip] * 7)) == [slip] * 5 and not list(iter_notable_decisions([idle, luck]))
+
+
+def test_a_flight_is_explained_first() -> None:
+    """Where a reader asks why, the alternatives are shown before those of a costlier mistake; not where they are alike."""
+    roads = (("Stay", 0.5), ("Flee", 0.42))
+    flight = Decision(9, 0, 1, alternatives=roads, margin=0.02, certain_cost=0.03, is_question=True)
+    blunder = Decision(4, 0, 1, alternatives=(("Up", 0.9), ("Down", 0.4)), margin=0.02, certain_cost=0.4)
+    alike = flight._replace(alternatives=(("Stay", 0.5), ("Flee", 0.5)), certain_cost=0.0)
+    assert list(iter_notable_decisions([blunder, flight])) == [flight, blunder]
+    assert list(iter_notable_decisions([blunder, alike])) == [blunder]
+
+
+def test_a_box_shows_choices_that_differ() -> None:
+    """Where most are printed with the figure of the best there is nothing to see."""
+
+    def box(*chances: float) -> Alternatives:
+        return Alternatives("Here", tuple(Alternative("On", chance) for chance in chances), "", exact=False)
+
+    assert box(0.5, 0.42).differ and box(0.5, 0.5, 0.42, 0.4).differ
+    assert not box(0.884, 0.882, 0.879, 0.8).differ and not box(0.5, 0.5).differ
+    assert box(0.9996, 0.42).figures == ("99", "42") and box(1.0, 0.0).figures == ("100", "0")
+
+
+def test_heroes_have_the_names_of_the_story() -> None:
+    """A seat is called by its hero in the rules, and by its name in the story."""
+    towers = (Tower("Osric", Picture("wizard", "the Wizard"), 3), Tower("Fenn", Picture("ranger", "Ranger"), 2))
+    strip = ComicStrip((), Score("", "", towers=towers), "Round", quiet_text="", turning_points=())
+    assert with_story_names(strip, "rob the ranger, pass the Wizard by") == "rob Fenn, pass Osric by"
 
 
 def test_the_same_luck_makes_small_differences_certain() -> None:
