@@ -14,7 +14,7 @@ QUIET, PLAIN, NOTABLE, GREAT = range(4)
 
 MOST_GREAT = 5
 """So many great moments are shown as large as they deserve."""
-MILESTONES, TURNING_POINTS = "Milestones", "Where it turned"
+MILESTONES, TURNING_POINTS = "Milestones", "Turning points"
 """The heading of turning points: where they are guessed by points, and where the chance to win is known."""
 GREAT_SWING = 5.0
 """Where chances are known, a turning point that changed the chance to win by so many in a hundred is shown so."""
