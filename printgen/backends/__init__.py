@@ -24,8 +24,7 @@ READABLE_FORMS = ("html", "txt")
 def to_files(job: Job, form: str = "pdf", **options: Any) -> Iterator[tuple[str, bytes]]:
     """Yield the files of a job in a format, each as the ending of its name and its bytes.
 
-    UsageError lists the formats that exist. ``options`` are passed to the format: ``dpi`` for pictures, or for a PDF a
-    ``tick`` that is called with 1 after each page.
+    UsageError lists the formats that exist. ``options`` are passed to the format: ``dpi`` for pictures.
     """
     writer = import_module(FORMS[form]) if form in FORMS else extensions.find_at("forms", form)
     if writer is None:

@@ -11,6 +11,7 @@ from printgen.backends.number_texts import iter_page_file_suffixes
 from printgen.backends.pdf.file import to_pdf
 from printgen.errors import Refused, UsageError
 from printgen.marks import Job, Page
+from printgen.progress import iter_steps
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -26,20 +27,26 @@ WINDOW_OVERSAMPLING = 4
 
 
 def iter_files(job: Job, dpi: int = DPI) -> Iterator[tuple[str, bytes]]:
-    """Yield one file for each page.
+    """Yield one file for each page; errors are those of ``iter_pictures``."""
+    for ending, picture in zip(iter_page_file_suffixes(len(job.pages), "png"), iter_pictures(job, dpi), strict=True):
+        out = io.BytesIO()
+        picture.save(out, "PNG", dpi=(dpi, dpi), compress_level=4)
+        yield ending, out.getvalue()
+
+
+def iter_pictures(job: Job, dpi: int = DPI) -> Iterator[Image]:
+    """Yield a picture of each page.
 
     UsageError is raised for a resolution in which nothing can be drawn, Refused when the program that draws is missing (the
     extra "pictures").
     """
     pixels = [pixel_size(page, dpi) for page in job.pages]
     file = _load_pdfium().PdfDocument(to_pdf(job))
-    for number, ending in enumerate(iter_page_file_suffixes(len(job.pages), "png")):
-        out = io.BytesIO()
+    for number, page in enumerate(iter_steps(job.pages, "pictures", title=job.stem)):
         picture = _rasterise_page(file[number], *pixels[number])
-        if job.pages[number].windows:
-            picture.putalpha(_window_mask(job.pages[number], *pixels[number]))
-        picture.save(out, "PNG", dpi=(dpi, dpi), compress_level=4)
-        yield ending, out.getvalue()
+        if page.windows:
+            picture.putalpha(_window_mask(page, *pixels[number]))
+        yield picture
 
 
 def pixel_size(page: Page, dpi: int) -> tuple[int, int]:

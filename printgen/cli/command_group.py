@@ -1,6 +1,6 @@
 """The click group of the command line.
 
-It has verbs in sections, one-sentence errors, suggestions for typing errors, and progress bars.
+It has verbs in sections, one-sentence errors and suggestions for typing errors, and shows the progress of long work.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import isnan
 from pathlib import Path
-from typing import Any, NoReturn, Self
+from typing import Any, NoReturn
 
 import click
 from click.exceptions import Exit
 
 from printgen import extensions
 from printgen.cli.call_errors import explain_call
+from printgen.cli.progress_bar import erase_progress, show_progress
 from printgen.errors import OutputError, PrintgenError, Refused, escape_for_terminal, escape_invisible, quote, suggest_nearest
 from printgen.lengths import UNIT_HINT, parse_mm
 from printgen.reasons import system_reason
@@ -99,10 +100,10 @@ class CommandGroup(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run a verb, and print the sentence of a PrintgenError.
 
-        SIGTERM ends the verb in the same way as Ctrl-C.
+        SIGTERM ends the verb in the same way as Ctrl-C. Long work of the verb shows its progress.
         """
         try:
-            with _interrupt_on_sigterm():
+            with _interrupt_on_sigterm(), show_progress():
                 return super().invoke(ctx)
         except KeyboardInterrupt:
             click.echo("printgen: broken off before there was anything to show", err=True)
@@ -129,6 +130,7 @@ class CommandGroup(click.Group):
 
 def echo(text: object = "", err: bool = False) -> None:
     """Print a text with names of files, games or players, whose invisible characters are escaped."""
+    erase_progress()
     click.echo(escape_invisible(text), err=err)
 
 
@@ -266,47 +268,6 @@ class OutputPath(click.ParamType[Path]):
         return FolderPath(value) if str(value).endswith(("/", os.sep)) else Path(value)
 
 
-def can_show_progress() -> bool:
-    """Return whether the error stream is a terminal that knows escape codes, and whose user does not refuse them."""
-    refused = os.environ.get("TERM") == "dumb" or bool(os.environ.get("NO_COLOR"))
-    return sys.stderr.isatty() and not refused
-
-
-class ProgressBar:
-    """A progress bar with the rate and the remaining time.
-
-    It is erased at the end. Without a terminal nothing is shown. ``length`` is the approximate amount of work: beyond it the
-    bar stops just before its end. 0 shows nothing.
-    """
-
-    def __init__(self, length: int, label: str = ""):
-        self.length, self.label = length, label
-        self.shown: Any = None
-
-    def __enter__(self) -> Self:
-        if self.length and can_show_progress():
-            self.shown = click.progressbar(
-                length=self.length, label=self.label, file=sys.stderr, width=30, item_show_func=lambda _: self._rate_text()
-            )
-            self.shown.render_progress()
-        return self
-
-    def __exit__(self, *problem: object) -> None:
-        if self.shown:
-            sys.stderr.write(ERASE_LINE)
-            sys.stderr.flush()
-
-    def _rate_text(self) -> str:
-        """Return the amount of work done per second, in words."""
-        seconds = self.shown.time_per_iteration if self.shown else 0.0
-        return f"{1 / seconds:,.{0 if seconds < 0.1 else 1}f} a second" if seconds else ""
-
-    def update(self, more: int) -> None:
-        """Advance the bar by this much work."""
-        if self.shown:
-            self.shown.update(min(more, self.length - 1 - self.shown.pos))
-
-
 def _add_game_path(ctx: click.Context, parameter: click.Parameter, value: str | None) -> None:
     if value:
         from printgen.gameapi.discovery import add_game_path
@@ -330,12 +291,3 @@ game_option = click.option(
     help="the game of the record, where it is one of your own",
 )
 """A record names its game by name alone: who trusts a folder's code says so."""
-
-
-ERASE_LINE = "\r\x1b[K\x1b[?25h"
-"""To a terminal: back to the line's beginning, erase it, show the cursor again."""
-
-
-def make_progress_bar(length: int, label: str = "") -> ProgressBar:
-    """Return a progress bar for long work; see ``ProgressBar``."""
-    return ProgressBar(length, label)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen import __version__, extensions
-from printgen.cli.command_group import CommandGroup, OutputPath, echo, game_argument, game_option, make_progress_bar
+from printgen.cli.command_group import CommandGroup, OutputPath, echo, game_argument, game_option
 from printgen.cli.settings import settings
 from printgen.cli.verb_options import accept_print_options, report_file, write_jobs, write_kit_jobs
 from printgen.errors import PrintgenError, Refused, escape_for_terminal
@@ -160,9 +160,7 @@ def guide(request: Request) -> None:
     """Print the strategy guide. It is best play on a card, with the exact price of following it."""
     from printgen.commands import print_jobs
 
-    with make_progress_bar(72) as progress:
-        job = print_jobs.make_guide_job(request, progress.update)
-    write_jobs([job], request.options, request.data_game_notes)
+    write_jobs([print_jobs.make_guide_job(request)], request.options, request.data_game_notes)
 
 
 @main.section("Print")
@@ -200,12 +198,10 @@ def play(id: str | None, player: str | None, record: Path | None, resume: Path |
     if (id is None) == (resume is None) or (resume and player):
         raise click.UsageError("name a game by its ID, or --resume a record, which names game and players itself")
     request = Request.parse(id, options) if id is not None else None
-    with make_progress_bar(session.estimate_move_count(request, player) if request else 0) as progress:
-        if request:
-            played = session.play_game(request, player, record, make_person, progress.update)
-        elif resume:
-            played = session.resume_game(resume, options, record, make_person, progress.update)
-    _report_played_game(played)
+    if request:
+        _report_played_game(session.play_game(request, player, record, make_person))
+    elif resume:
+        _report_played_game(session.resume_game(resume, options, record, make_person))
 
 
 def _report_played_game(played: PlayedGame) -> None:
@@ -260,8 +256,7 @@ def verify(files: tuple[Path, ...]) -> None:
                 else f"{escape_for_terminal(path)}: not true: {escape_for_terminal(problem)}"
             )
             continue
-        with make_progress_bar(found.line_count, escape_for_terminal(path.name, 40)) as progress:
-            checks = list(found.iter_checks(progress.update))
+        checks = list(found.iter_checks(path.name))
         failed |= _report_checks(escape_for_terminal(path), checks)
     if failed or skipped == len(files):  # if nothing was checked, nothing is proven
         sys.exit(1)

@@ -1,6 +1,6 @@
 """Write files to the places that the user named, and return what was written."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from errno import EISDIR
 from pathlib import Path
@@ -69,10 +69,13 @@ def write_job_files(job: Job, target: Path | None, form: str = "pdf", **options:
 
     UsageError is raised for an unknown format. ``options`` are passed to the format's back end.
     """
-    return [
-        write_file(job_file_path(job, target, ending), data, len(job.pages) if ending == f".{form}" else 1)
-        for ending, data in to_files(job, form, **options)
-    ]
+    return list(iter_written_files(job, target, form, **options))
+
+
+def iter_written_files(job: Job, target: Path | None, form: str = "pdf", **options: Any) -> Iterator[WrittenFile]:
+    """Write the files of a job one by one and yield each as soon as it is written; see ``write_job_files``."""
+    for ending, data in to_files(job, form, **options):
+        yield write_file(job_file_path(job, target, ending), data, len(job.pages) if ending == f".{form}" else 1)
 
 
 def job_file_path(job: Job, target: Path | None, ending: str) -> Path:

@@ -23,7 +23,7 @@ from printgen.cli.verb_options import write_job
 from printgen.commands.play_logs import make_play_log, require_printable_log
 from printgen.commands.record_files import read_record
 from printgen.commands.request import Request
-from printgen.commands.verification import Tick, load_needed_policy
+from printgen.commands.verification import load_needed_policy
 from printgen.engine import play
 from printgen.engine.game import Game
 from printgen.engine.game_ids import GameId
@@ -31,6 +31,7 @@ from printgen.engine.record import FIRST_LINE, Record, to_handwritten_text, to_t
 from printgen.errors import OutputError, Refused, UsageError
 from printgen.gameapi.game_packages import explain_game_error
 from printgen.print_options import OUTPUT, PrintOptions, id_to_file_stem
+from printgen.progress import has_listener, run_step
 from printgen.reasons import system_reason
 
 PersonMaker = Callable[[Game, GameId, Record | None], play.Person]
@@ -118,7 +119,6 @@ def play_game(
     player: str | None,
     record_to: Path | None,
     host: PersonMaker,
-    tick: Tick = lambda n: None,
 ) -> PlayedGame:
     """Play a game and print its play-log; if the id has no seed, a new one is drawn.
 
@@ -126,17 +126,15 @@ def play_game(
         player: a player for all seats, or one for each, separated by commas; None for the game's strongest player.
         record_to: where to write the record, or None.
         host: makes the person who decides for the seats called "me".
-        tick: called with 1 for each move of a game without people.
     """
     if request.ident.seed is None:
         seeded = request.ident._replace(seed=secrets.randbelow(1_000_000))
         request = Request(request.game, seeded, request.options)
-    return _run_session(Session(request, _player_names_by_seat(request, player), record_to), host, tick)
+    moves = estimate_move_count(request, player) if has_listener() else 0
+    return _run_session(Session(request, _player_names_by_seat(request, player), record_to), host, moves)
 
 
-def resume_game(
-    path: Path, options: PrintOptions, record_to: Path | None, host: PersonMaker, tick: Tick = lambda n: None
-) -> PlayedGame:
+def resume_game(path: Path, options: PrintOptions, record_to: Path | None, host: PersonMaker) -> PlayedGame:
     """Continue an unfinished record; it is updated when the game ends or is interrupted again.
 
     Refused is raised when the record is finished, RecordError when it is not true so far.
@@ -145,7 +143,6 @@ def resume_game(
         path: the file of the record.
         record_to: where else to write the record, or None.
         host: makes the person who decides; without a seed the person also states what the dice show.
-        tick: called with 1 for each move of a game without people.
     """
     game, ident, record = read_record(path)
     if record.is_finished:
@@ -156,7 +153,7 @@ def resume_game(
         options = options.replace({OUTPUT: output_path(target, f"{path.stem}{options.name_suffix}.pdf")})
     play.require_matching_head(game, ident, record)
     return _run_session(
-        Session(Request(game, ident, options), record.players, record_to, unfinished_record=record, record_path=home), host, tick
+        Session(Request(game, ident, options), record.players, record_to, unfinished_record=record, record_path=home), host
     )
 
 
@@ -190,8 +187,11 @@ def _player_names_by_seat(request: Request, player: str | None) -> tuple[str, ..
     return tuple(names)
 
 
-def _run_session(session: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
-    """Play or continue a game, then print the play-log, or save the record if a person leaves before the end."""
+def _run_session(session: Session, host: PersonMaker, moves: int = 0) -> PlayedGame:
+    """Play or continue a game, then print the play-log, or save the record if a person leaves before the end.
+
+    ``moves`` is about how many moves the game will have, 0 if that is not known.
+    """
     request, names, record_to, begun, home = session
     game, ident, options = request.game, request.ident, request.options
     target = output_path(options[OUTPUT], f"{session.file_stem}{options.name_suffix}.pdf")
@@ -203,10 +203,14 @@ def _run_session(session: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
     people = ident.seed is None or any(name in play.PERSON_NAMES for name in names)
     _require_places(session, target, record_to, people)
     book = load_needed_policy(game, ident, names)
-    person = host(game, ident, begun) if people else play.Person(None, lambda line: tick(1))
     luck = secrets.randbits(60) if ident.seed is None else None
     with _interrupt_on_hangup(people):
-        record = play.play(game, ident, names, person.ask, book, person.watch, begun, luck)
+        if people:
+            person = host(game, ident, begun)
+            record = play.play(game, ident, names, person.ask, book, person.watch, begun, luck)
+        else:
+            with run_step("moves", moves) as step:
+                record = play.play(game, ident, names, None, book, lambda line: step.advance(), begun, luck)
         places = dict.fromkeys(path for path in (record_to, home) if path)
         if not record.is_finished:
             return PlayedGame(record, session.keep_record(record, places))

@@ -5,7 +5,7 @@ These are the click options, made from the table, and how files are written and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -155,28 +155,22 @@ def _click_options(option: PrintOption[Any]) -> Sequence[Callable[[F], F]]:
 def write_jobs(jobs: Iterable[Job], options: PrintOptions, notes: Iterable[str] = ()) -> None:
     """Write the files of each job and report each as soon as it is written, followed by the ``notes``."""
     for job in jobs:
-        for written in write_job(job, options):
+        for written in iter_written_files(job, options):
             report_file(written)
     report_data_game_notes(notes)
 
 
 def write_kit_jobs(made: Iterable[Job | str], options: PrintOptions, notes: Iterable[str]) -> None:
-    """Write the files of each job, then report what was written and left out, followed by the ``notes``.
+    """Write the files of each job and report each as soon as it is written, and what is left out, followed by the ``notes``.
 
-    The page of instructions, which is made last, is reported first.
+    The page of instructions is made last, because it counts the others.
     """
-    told: list[WrittenFile | str] = []
-    try:
-        for one in made:
-            if isinstance(one, str):
-                told.append(one)
-            elif one.noun == "build":  # made last, read first
-                told = [*write_job(one, options), *told]
-            else:
-                told += write_job(one, options)
-    finally:
-        for said in told:
-            echo(said, err=True) if isinstance(said, str) else report_file(said)
+    for one in made:
+        if isinstance(one, str):
+            echo(one, err=True)
+        else:
+            for written in iter_written_files(one, options):
+                report_file(written)
     report_data_game_notes(notes)
 
 
@@ -191,6 +185,11 @@ def write_job(job: Job, options: PrintOptions) -> list[WrittenFile]:
 
     click.UsageError is raised when a resolution is given for a format other than png.
     """
+    return list(iter_written_files(job, options))
+
+
+def iter_written_files(job: Job, options: PrintOptions) -> Iterator[WrittenFile]:
+    """Write the files of a job one by one and yield each as soon as it is written; see ``write_job``."""
     from printgen.cli import output_files
     from printgen.commands.page_changes import apply_page_changes
 
@@ -198,9 +197,10 @@ def write_job(job: Job, options: PrintOptions) -> list[WrittenFile]:
     if dpi is not None and options[FORMAT] != "png":
         raise click.UsageError("--dpi is for --format png")
     if job.form and job.form != "png":
-        return output_files.write_job_files(job, target, job.form)
+        yield from output_files.iter_written_files(job, target, job.form)
+        return
     form = job.form or options[FORMAT]
-    return output_files.write_job_files(
+    yield from output_files.iter_written_files(
         apply_page_changes(job, options, form), target, form, **({} if dpi is None else {"dpi": dpi})
     )
 

@@ -7,7 +7,7 @@ from printgen import extensions
 from printgen.commands.binding import bind_document, require_no_fold
 from printgen.commands.record_files import LOG_TITLE, RECORD_NAME, read_record
 from printgen.commands.request import Request
-from printgen.commands.verification import Tick, load_solver, verify_record
+from printgen.commands.verification import load_solver, verify_record
 from printgen.components.story.play_log import PlayLog
 from printgen.engine.play import credit_line, initial_state, replay
 from printgen.engine.record import Record, to_text
@@ -92,13 +92,13 @@ def _lay_out_story(request: Request, story: PlayLog, record: Record, name: str, 
     return extensions.require_at("enlarge", "large_print")(job) if options[LARGE_PRINT] else job
 
 
-def make_log_from_file(path: Path, options: PrintOptions, tick: Tick = lambda n: None) -> Job:
+def make_log_from_file(path: Path, options: PrintOptions) -> Job:
     """Make the play-log of the record in a file.
 
     RecordError is raised when the record is not true, Refused when it is not finished.
     """
     game, ident, record = read_record(path)
-    verdict = verify_record(game, ident, record, tick)
+    verdict = verify_record(game, ident, record)
     if not record.is_finished:
         raise Refused(f"{path} is not finished: play --resume {path} goes on with it, and prints its play-log at the end")
     return make_play_log(Request(game, ident, options), record, path.stem, verdict.proven_players)

@@ -1,6 +1,7 @@
 """Make the jobs for everything that is printed before play; nothing is written to files here."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -40,12 +41,10 @@ from printgen.print_options import (
     TWO_UP,
     PrintOptions,
 )
+from printgen.progress import iter_steps
 from printgen.render.context import Binding
 from printgen.render.paper.booklet_imposition import DUPLEX
 from printgen.render.paper.paper_sizes import find_paper
-
-Tick = Callable[[int], None]
-"""Hears how much more of long work is done."""
 
 
 def make_sheet_jobs(request: Request, only_sheets: bool = True) -> Iterator[Job]:
@@ -105,18 +104,18 @@ def make_reference_job(request: Request) -> Job:
     return request.make_job("reference", bind_document(ReferenceCards(request.reference_cards), request.options))
 
 
-def make_guide_job(request: Request, tick: Tick = lambda n: None) -> Job:
+def make_guide_job(request: Request) -> Job:
     """Make the job of the strategy guide, with the exact cost of following it.
 
-    Refused is raised for a game that cannot be solved. ``tick`` is called for each solved stage.
+    Refused is raised for a game that cannot be solved.
     """
     find_paper(request.options[PAPER])
     game, options = request.game, request.ident.options
     guide_of, solver = get_section(game, GuideSection), load_solver("the strategy guide")
     chances = {}
-    for name in guide_of.PLAYERS:
+    for name in iter_steps(guide_of.PLAYERS, "players", title="guide"):
         number = solver.OPTIMUM if name == game.players.SOLVED_PLAYER else game.player_index(name)
-        chances[name] = solver.solve(game, options, number, tick=tick).value
+        chances[name] = solver.solve(game, options, number).value
     return request.make_job("guide", ReferenceCards(guide_of.strategy_cards(chances, any(options))))
 
 
@@ -152,6 +151,10 @@ def make_book_jobs(request: Request, noun: str, layouts: Sequence[str] = LAYOUTS
         yield request.make_job(f"{noun}-booklet", Booklet(book), duplex=DUPLEX, name_suffix=beside)
 
 
+KitPart = Callable[[], Iterable[Job | str]]
+"""Makes the jobs of a part of a kit, or the sentence that says why it is left out."""
+
+
 def make_kit_jobs(request: Request, layouts: Sequence[str] = LAYOUTS[1:]) -> Iterator[Job | str]:
     """Yield everything of a game that is printed before play, or a sentence for a part that is left out.
 
@@ -160,30 +163,33 @@ def make_kit_jobs(request: Request, layouts: Sequence[str] = LAYOUTS[1:]) -> Ite
     """
     find_paper(request.options[PAPER]).require_whole()
     jobs: list[Job] = []
-    for made in _make_kit_parts(request, layouts):
-        jobs += [made] if isinstance(made, Job) else []
-        yield made
-    for more in extensions.iter_at("kit"):
-        yield from more(request, jobs)
+    pages: list[KitPart] = [partial(more, request, jobs) for more in extensions.iter_at("kit")]
+    for part in iter_steps([*_kit_parts(request, layouts), *pages], "parts", title="kit"):
+        for made in part():
+            jobs += [made] if isinstance(made, Job) else []
+            yield made
 
 
-def _make_kit_parts(request: Request, layouts: Sequence[str]) -> Iterator[Job | str]:
-    """Yield all parts of a kit except the page of instructions."""
+def _kit_parts(request: Request, layouts: Sequence[str]) -> list[KitPart]:
+    """Return all parts of a kit except the page of instructions."""
+    parts: list[KitPart] = []
     if bool(request.deck.cards) or request.options[FILL] or request.options[FILL_WITH]:
-        yield make_cards_job(request)
-    request = request.replace({FILL: False, FILL_WITH: ()})
-    if request.sheets:
-        yield from make_sheet_jobs(request, only_sheets=False)
-    if request.reference_cards:
-        yield make_reference_job(request)
-    for noun in BOOK_NAMES:
-        if request.has_book(noun):
-            yield from make_book_jobs(request, noun, layouts)
-    if not has_section(request.game, GuideSection):
-        return
+        parts.append(lambda: [make_cards_job(request)])
+    others = request.replace({FILL: False, FILL_WITH: ()})
+    if others.sheets:
+        parts.append(lambda: make_sheet_jobs(others, only_sheets=False))
+    if others.reference_cards:
+        parts.append(lambda: [make_reference_job(others)])
+    parts += [partial(make_book_jobs, others, noun, layouts) for noun in BOOK_NAMES if others.has_book(noun)]
+    if has_section(others.game, GuideSection):
+        parts.append(lambda: [_make_guide_or_sentence(others)])
+    return parts
+
+
+def _make_guide_or_sentence(request: Request) -> Job | str:
+    """Make the job of the strategy guide, or the sentence that says why it is left out."""
     try:
         load_solver("a guide").require_solvable(request.game, request.ident.options)
     except Refused as problem:
-        yield f"without the strategy guide: {problem}"
-    else:
-        yield make_guide_job(request)
+        return f"without the strategy guide: {problem}"
+    return make_guide_job(request)

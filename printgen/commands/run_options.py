@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen import extensions
-from printgen.commands.verification import Tick
 from printgen.simulation.checkpoint import Interruption, RunConfig
 from printgen.simulation.executor import Executor, ThreadExecutor
 
@@ -16,17 +15,17 @@ class RunOptions(NamedTuple):
     Args:
         workers: the number of threads, 0 for one per core.
         journal: the file of the journal, or None.
-        tick: called with the number of games that are newly done.
         cluster: the address of a dask scheduler whose workers play, or "".
-        seconds: the time after which no further batch is begun.
+        seconds: how long games are played, at most; compiling does not count.
+        until: the time of ``time.monotonic`` after which no further batch is begun, whatever came before.
         interruption: where an interruption is noted.
     """
 
     workers: int = 0
     journal: Path | None = None
-    tick: Tick = lambda n: None
     cluster: str = ""
     seconds: float = inf
+    until: float = inf
     interruption: Interruption | None = None
 
     @property
@@ -37,7 +36,7 @@ class RunOptions(NamedTuple):
     @property
     def run_config(self) -> RunConfig:
         """The same options in the form that a study takes."""
-        return RunConfig(self.tick, self.executor, self.journal, seconds=self.seconds, interruption=self.interruption)
+        return RunConfig(self.executor, self.journal, seconds=self.seconds, until=self.until, interruption=self.interruption)
 
 
 def make_executor(workers: int, cluster: str) -> Executor | None:

@@ -1,6 +1,6 @@
 """Verify records: read and replay them, and compare them with rules, seed, players and digest."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -12,9 +12,7 @@ from printgen.engine.game import Game
 from printgen.engine.game_ids import GameId
 from printgen.engine.record import Record
 from printgen.errors import RecordError, Refused
-
-Tick = Callable[[int], None]
-"""Hears how much more of long work is done."""
+from printgen.progress import run_step
 
 
 class RecordCheck(NamedTuple):
@@ -31,25 +29,16 @@ class RecordFile(NamedTuple):
     stored_records: tuple[StoredRecord, ...]
     line_count: int
 
-    def iter_checks(self, tick: Tick = lambda n: None) -> Iterator[RecordCheck]:
-        """Check the records one by one and yield the results.
-
-        ``tick`` is called with the number of lines that are newly done.
-        """
-        for kept in self.stored_records:
-            left = kept.line_count
-
-            def count(n: int) -> None:
-                nonlocal left
-                left -= n
-                tick(n)
-
-            try:
-                check = RecordCheck(kept.name, verify_record(*kept.parse(), count), None)
-            except RecordError as problem:
-                check = RecordCheck(kept.name, None, problem)
-            tick(left)
-            yield check
+    def iter_checks(self, file_name: str = "") -> Iterator[RecordCheck]:
+        """Check the records one by one and yield the results; ``file_name`` is shown while they are checked."""
+        with run_step("lines", self.line_count, title=file_name) as step:
+            for kept in self.stored_records:
+                try:
+                    check = RecordCheck(kept.name, verify_record(*kept.parse()), None)
+                except RecordError as problem:
+                    check = RecordCheck(kept.name, None, problem)
+                step.advance(kept.line_count)
+                yield check
 
 
 def load_records(path: Path) -> RecordFile:
@@ -61,7 +50,7 @@ def load_records(path: Path) -> RecordFile:
     return RecordFile(kept, sum(one.line_count for one in kept))
 
 
-def verify_record(game: Game, ident: GameId, record: Record, tick: Tick = lambda n: None) -> play.Verdict:
+def verify_record(game: Game, ident: GameId, record: Record) -> play.Verdict:
     """Return what is proven about a record, with the solved policy if a player reads it and it is available.
 
     RecordError is raised when the record is not true.
@@ -69,7 +58,7 @@ def verify_record(game: Game, ident: GameId, record: Record, tick: Tick = lambda
     solved = None
     with suppress(Refused):
         solved = load_needed_policy(game, ident, record.players if ident.seed is not None else ())
-    return play.verify(game, ident, record, solved, tick)
+    return play.verify(game, ident, record, solved)
 
 
 def load_solver(purpose: str, alternative: str = "") -> Any:

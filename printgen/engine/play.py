@@ -11,6 +11,7 @@ from printgen.engine.playout import specialise
 from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.engine.record import UNFINISHED, Record, RecordLine, record_digest
 from printgen.errors import IllegalMove, RecordError, UsageError, quote, suggest_nearest
+from printgen.progress import iter_steps
 
 if TYPE_CHECKING:
     from printgen.engine.types import Book, State
@@ -354,9 +355,7 @@ def _line_digits(text: str) -> list[str]:
     return [letter for letter in text if letter.isdigit()]
 
 
-def verify(
-    game: Game, ident: GameId, record: Record, book: Book | None = (), tick: Callable[[int], None] = lambda n: None
-) -> Verdict:
+def verify(game: Game, ident: GameId, record: Record, book: Book | None = ()) -> Verdict:
     """Check everything about a record that can be checked; RecordError names the first line that is wrong.
 
     There are four separate claims: the moves follow the rules and lead to the result; the seed gives these dice and cards;
@@ -364,14 +363,12 @@ def verify(
 
     Args:
         book: the solved policy; None means that it is not available, and players that read it are not repeated.
-        tick: called with 1 for each checked move.
     """
     require_matching_head(game, ident, record)
     expected = make_expected_action(game, ident.seed, record.players, book)
     plies = 0
-    for ply in replay(game, ident, record):
+    for ply in iter_steps(replay(game, ident, record), "moves", len(record.moves)):
         plies += 1
-        tick(1)
         _require_expected(game, ident, record.players, ply, expected)
     if record.digest and record.digest != record_digest(record):
         raise RecordError(0, f"the digest does not belong to this record: it should be {record_digest(record)}")

@@ -20,12 +20,14 @@ from types import TracebackType
 from typing import BinaryIO, NamedTuple, Self
 
 from printgen.errors import OutputError, Refused, escape_for_terminal
+from printgen.progress import run_step
 from printgen.reasons import system_reason
 from printgen.simulation.batches import Batch, split_into_batches
 from printgen.simulation.executor import Executor, ThreadExecutor, Work
 
 HEAD_WORDS = "printgen journal 1: "
 CODE_DIGEST = re.compile(r'"code": "\w+"')
+LEAST_SECONDS = 0.001  # a time limit that is over
 SYNC_SECONDS = 1.0  # seconds after which a line is on the disk, not only on its way there
 
 
@@ -171,27 +173,32 @@ def iter_answers(
 
 @dataclass
 class Interruption:
-    """Whether a study was interrupted, and after how many games; later studies of the same call then stop, too."""
+    """Whether a study was interrupted, or ended by its time limit, and after how many games.
+
+    After an interruption later studies of the same call stop, too. ``seconds_played`` says how long the last study played.
+    """
 
     is_interrupted: bool = False
+    is_out_of_time: bool = False
     games_counted: int = 0
+    seconds_played: float = 0.0
 
 
 class RunConfig(NamedTuple):
     """How a study is run. After an interruption the counted games are the first ones, without a gap.
 
     Args:
-        tick: called with the number of games that are newly done.
         executor: plays the games; None for one thread per core.
         journal: the file of the journal, or None.
-        seconds: the time after which no further batch is begun.
+        seconds: how long games are played, at most; compiling, which comes before, does not count.
+        until: the time of ``time.monotonic`` after which no further batch is begun, whatever came before.
         interruption: where an interruption is noted.
     """
 
-    tick: Callable[[int], None] = lambda n: None
     executor: Executor | None = None
     journal: Path | None = None
     seconds: float = inf
+    until: float = inf
     interruption: Interruption | None = None
 
     def run_study(self, study: str, first: int, games: int, work: Work, add: Callable[[Batch, bytes], object]) -> int:
@@ -207,23 +214,41 @@ class RunConfig(NamedTuple):
             work: plays a batch.
             add: called with each batch and its answer, in order; if it returns True, the study ends.
         """
-        counted, begun = 0, time.monotonic()
-        with Journal(self.journal, study) if self.journal else nullcontext() as kept:
+        counted, now = 0, time.monotonic()
+        until = min(now + self.seconds, self.until)
+        with (
+            Journal(self.journal, study) if self.journal else nullcontext() as kept,
+            run_step("games", games, seconds=max(until - now, LEAST_SECONDS)) as step,
+        ):
             try:
-                for piece, answer in iter_answers(
-                    self.executor or ThreadExecutor(), split_into_batches(first, games), work, kept
-                ):
+                enough = False
+                for piece, answer in iter_answers(self._executor_until(until), split_into_batches(first, games), work, kept):
                     enough = add(piece, answer) is True
                     counted += piece.games
-                    self.tick(piece.games)
-                    if enough or time.monotonic() - begun > self.seconds:
+                    step.advance(piece.games)
+                    if enough or time.monotonic() > until:
                         break
+                if counted < games and not enough:
+                    self._note_end(counted, is_out_of_time=True)
             except KeyboardInterrupt:
                 if not counted:
                     raise
-                if self.interruption:
-                    self.interruption.is_interrupted, self.interruption.games_counted = True, counted
+                self._note_end(counted, is_interrupted=True)
+        if self.interruption:
+            self.interruption.seconds_played = time.monotonic() - now
         return counted
+
+    def _executor_until(self, until: float) -> Executor:
+        """Return the executor of the study; threads of this machine do not wait for slow games beyond the time ``until``."""
+        executor = self.executor or ThreadExecutor()
+        return ThreadExecutor(executor.workers, until) if type(executor) is ThreadExecutor else executor
+
+    def _note_end(self, counted: int, is_interrupted: bool = False, is_out_of_time: bool = False) -> None:
+        """Note after how many games a study ended before its last game, and why."""
+        if self.interruption:
+            self.interruption.games_counted = counted
+            self.interruption.is_interrupted |= is_interrupted
+            self.interruption.is_out_of_time |= is_out_of_time
 
 
 DEFAULT_RUN = RunConfig()

@@ -38,6 +38,7 @@ from printgen.engine.random_streams import stream_list_length
 from printgen.errors import ContentError
 from printgen.gameapi.discovery import GAMES_FOLDER
 from printgen.gameapi.game_packages import load_game_module
+from printgen.progress import run_step
 from printgen.simulation import play_loops  # first of all numba's own imports, cut short
 from printgen.simulation.code_fingerprint import fingerprint, module_functions, module_source, named_tuple_shapes
 from printgen.simulation.executor import StopFlag
@@ -172,7 +173,7 @@ def _compile_one_at_a_time(function: Any, folder: Path) -> Callable[[Any], Any]:
                 return plain(signature)
             _COMPILING_FOLDERS.add(folder)
             try:
-                with atomic_files.hold_file_lock(folder / "lock"):
+                with run_step("compiling (once for each game)"), atomic_files.hold_file_lock(folder / "lock"):
                     return plain(signature)
             except NumbaError as problem:
                 raise ContentError(_refused_line(problem)) from problem

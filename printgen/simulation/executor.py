@@ -10,11 +10,13 @@ import os
 import time
 from array import array
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
 from itertools import chain, islice
 from math import inf
-from typing import Protocol, TypeAlias, TypeVar
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from printgen.simulation.batches import Batch
 
@@ -43,18 +45,52 @@ def count_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-class ThreadExecutor:
-    """Plays batches in ``workers`` threads of this machine; 0 means one per core."""
+class _TimeOverError(Exception):
+    """The time is over, and a batch is still being played."""
 
-    def __init__(self, workers: int = 0):
-        self.workers = workers or count_cores()
+
+class _TimedResult(NamedTuple):
+    """The result of a batch, for which nobody waits beyond the time ``until``, unless no other was ``played`` before."""
+
+    future: Future[bytes]
+    until: float
+    played: Sequence[Batch]
+
+    def result(self) -> bytes:
+        """Wait for the result and return it; raise _TimeOverError when the time is over."""
+        if not self.played or self.until == inf:
+            return self.future.result()
+        try:
+            return self.future.result(max(0.0, self.until - time.monotonic()))
+        except TimeoutError:
+            if self.future.done():  # the error is the work's own
+                raise
+            raise _TimeOverError from None
+
+
+class ThreadExecutor:
+    """Plays batches in ``workers`` threads of this machine; 0 means one per core.
+
+    At the time ``until`` of ``time.monotonic`` it ends, as soon as the first batch is played, without those that are being
+    played.
+    """
+
+    def __init__(self, workers: int = 0, until: float = inf):
+        self.workers, self.until = workers or count_cores(), until
 
     def iter_answers(self, batches: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         """Yield each batch with its answer, in order; see ``Executor``."""
         stop = array("q", (0,))
         with ThreadPoolExecutor(self.workers) as pool:
             try:
-                yield from iter_in_order(batches, lambda piece: pool.submit(work, piece, stop), BATCHES_AHEAD * self.workers)
+                played: list[Batch] = []
+                waiting = partial(_TimedResult, until=self.until, played=played)
+                with suppress(_TimeOverError):
+                    for piece, answer in iter_in_order(
+                        batches, lambda piece: waiting(pool.submit(work, piece, stop)), BATCHES_AHEAD * self.workers
+                    ):
+                        played.append(piece)
+                        yield piece, answer
             finally:
                 stop[0] = 1
                 pool.shutdown(wait=False, cancel_futures=True)

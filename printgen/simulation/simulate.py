@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from printgen.engine.game import Game, SpareStates, build_player_book
 from printgen.engine.playout import compile_functions, specialise
 from printgen.engine.random_streams import stream_list_length
+from printgen.progress import run_step
 from printgen.simulation import play_loops
 from printgen.simulation.batches import Batch, split_into_batches
 from printgen.simulation.checkpoint import Journal, iter_answers
@@ -117,12 +118,14 @@ def bin_points(points: Sequence[int]) -> tuple[int, tuple[int, ...]]:
 class SimulationConfig(NamedTuple):
     """How games are counted: by an ``executor``, None for one thread per core, and timed with a ``clock``.
 
-    Results are stored in the ``journal``, and games that are in it are not played again.
+    Results are stored in the ``journal``, and games that are in it are not played again. After so many ``seconds`` of play no
+    further batch is begun; compiling does not count.
     """
 
     executor: Executor | None = None
     journal: Path | None = None
     clock: Callable[[], float] = time.perf_counter
+    seconds: float = inf
 
 
 def simulate(
@@ -133,7 +136,6 @@ def simulate(
     first: int,
     count: int,
     book: PolicyBook,
-    tick: Callable[[int], None],
     config: SimulationConfig = SimulationConfig(),  # noqa: B008  # a value that does not change
 ) -> Simulation:
     """Play the seeds ``first`` to ``first + count - 1`` with the same player in every seat.
@@ -146,15 +148,14 @@ def simulate(
         options: one value index for each option.
         player: the player's name.
         book: a solved policy, or empty.
-        tick: called with the number of games that are newly done.
     """
-    crew, journal, clock = config
+    crew, journal, clock, seconds = config
     seated = (game.player_index(player),) * game.rules.seat_count(options)
     game = game.with_players((player,))
     games = wins = plies = squares = now = 0
     scores: Counter[int] = Counter()
     what = study_to_line(game, "simulate, steps squared", game=name, player=player, first=first) if journal else ""
-    with Journal(journal, what) if journal else nullcontext() as kept:
+    with Journal(journal, what) if journal else nullcontext() as kept, run_step("games", count, seconds) as step:
         todo = [piece for piece in split_into_batches(first, count) if not kept or piece not in kept.done]
         chosen, work = _choose_executor(game, options, seated, book, crew, todo, clock)
         begun = clock()
@@ -165,13 +166,13 @@ def simulate(
                 plies, squares = plies + numbers[1], squares + numbers[2]
                 now += 0 if kept and piece in kept.done else numbers[1]
                 scores.update(dict(enumerate(numbers[3:])))
-                tick(piece.games)
+                step.advance(piece.games)
+                if seconds < inf and clock() - begun - _preparation_seconds(chosen) > seconds:
+                    break
         except KeyboardInterrupt:
             if not games:
                 raise
-    seconds = (
-        clock() - begun - (chosen.preparation_seconds if isinstance(chosen, SwitchingExecutor) else 0.0)
-    )  # compiling is not playing
+    took = clock() - begun - _preparation_seconds(chosen)  # compiling is not playing
     points = tuple(scores[n] for n in range(max((n for n in scores if scores[n]), default=0) + 1))
     points_won = sum(n * times for n, times in enumerate(points)) / wins if wins else 0.0
     return Simulation(
@@ -182,13 +183,18 @@ def simulate(
         win_rate=wins / games,
         interval=wilson_interval(wins, games),
         mean_steps=plies / games,
-        seconds=seconds,
-        steps_per_second=now / seconds,
+        seconds=took,
+        steps_per_second=now / took,
         mean_points=points_won,
         points=points,
         first=first,
         squares=squares,
     )
+
+
+def _preparation_seconds(executor: Executor) -> float:
+    """Return the seconds that an executor has spent on compiling."""
+    return executor.preparation_seconds if isinstance(executor, SwitchingExecutor) else 0.0
 
 
 def _pack_counts(wins: int, plies: int, squares: int, scores: Sequence[int]) -> bytes:

@@ -9,7 +9,7 @@ never used with changed rules. A damaged one is never used either: see array_cac
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -20,6 +20,7 @@ from printgen.engine.game import OVER, Game, mask_to_actions
 from printgen.engine.playout import compile_functions
 from printgen.errors import Refused
 from printgen.gameapi.game_packages import load_game_module
+from printgen.progress import iter_steps
 from printgen.simulation.array_cache import ArrayCache
 from printgen.simulation.compiled import NO_BOOK, cache_folder, link_compiled, state_dtype
 
@@ -31,8 +32,6 @@ OPTIMUM, RANDOM_PLAYER = -1, 0
 GOALS = {"wins": 0, "points": 1}
 NO_STAGE = -1
 """The first of an induction's notes is the stage whose fights stand in V, or this."""
-Tick = Callable[[int], None]
-"""Hears how many more stages are solved."""
 
 
 class SolvedGame(NamedTuple):
@@ -165,9 +164,7 @@ def _value_position(game: Game, buffers: InductionBuffers, s: State, goal: int) 
     return total / count if game.rules.current_player(s) < 0 else best
 
 
-def solve(
-    game: Game, options: tuple[int, ...], player: int = OPTIMUM, goal: str = "wins", tick: Tick = lambda n: None
-) -> SolvedGame:
+def solve(game: Game, options: tuple[int, ...], player: int = OPTIMUM, goal: str = "wins") -> SolvedGame:
     """Compute the exact value of the game's start.
 
     Refused is raised when the game is too large with these options.
@@ -175,7 +172,6 @@ def solve(
     Args:
         player: ``OPTIMUM`` or a player's number.
         goal: "wins" or "points".
-        tick: called with 1 for each solved stage.
     """
     buffers = _build_buffers(game, options)
     reads = player > RANDOM_PLAYER and list(game.players.NAMES)[player] == game.players.SOLVED_PLAYER
@@ -184,31 +180,30 @@ def solve(
     P = np.zeros(stages * size if player == OPTIMUM else size, dtype=np.int8)
     positions = 0
     begun = time.perf_counter()
-    for stage in range(stages - 1, -1, -1):
+    for stage in iter_steps(range(stages - 1, -1, -1), "stages", title=f"solving {game.name}"):
         now = P[stage * size : (stage + 1) * size] if player == OPTIMUM else P
         positions += _value_stage(buffers, stage, now, player, GOALS[goal], book)
-        tick(1)
     buffers.T["notes"][0] = NO_STAGE
     value = _value_position(game, buffers, _initial_state(game, options), GOALS[goal])
     return SolvedGame(value, positions, time.perf_counter() - begun, doors=buffers.doors, book=P)
 
 
-def load_policy(game: Game, options: tuple[int, ...], tick: Tick = lambda n: None) -> Any:
+def load_policy(game: Game, options: tuple[int, ...]) -> Any:
     """Return one byte with the best decision for each place, from the cache or solved now.
 
     For a party it is the policy of each hero alone.
     """
-    return _cached_solution(game, options, tick)[0]
+    return _cached_solution(game, options)[0]
 
 
-def _cached_solution(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[Any, Any]:
+def _cached_solution(game: Game, options: tuple[int, ...]) -> tuple[Any, Any]:
     """Return the policy and the doors, from the cache folder, or solved now and stored there."""
     require_solvable(game, alone := _load_lattice(game).policy_options(options))
     folder = cache_folder(game)
     shelf = ArrayCache(folder, "solved-" + "".join(f"{value:x}" for value in alone), _array_shapes(game, alone))
     if kept := shelf.read():
         return kept["book"], kept["doors"]
-    solution = solve(game, alone, tick=tick)
+    solution = solve(game, alone)
     shelf.write({"book": solution.book, "doors": solution.doors})
     return solution.book, solution.doors
 
@@ -223,18 +218,18 @@ def _array_shapes(game: Game, options: tuple[int, ...]) -> dict[str, tuple[str, 
     return {"book": ("int8", (lattice.STAGES * size,)), "doors": ("float64", (lattice.STAGES, lattice.DOORS))}
 
 
-def value_positions(game: Game, options: tuple[int, ...], positions: Iterable[Any], tick: Tick = lambda n: None) -> list[float]:
+def value_positions(game: Game, options: tuple[int, ...], positions: Sequence[Any]) -> list[float]:
     """Return the exact win probability from each of these states under best play.
 
     Refused is raised when the game is too large. States of one stage should be consecutive, as in a record: each change of
     stage is a new valuation.
     """
     buffers = _build_buffers(game, options)
-    _, doors = _cached_solution(game, options, tick)
+    _, doors = _cached_solution(game, options)
     buffers.doors[:] = doors
     P = np.zeros(buffers.size, dtype=np.int8)
     out: list[float] = []
-    for s in positions:
+    for s in iter_steps(positions, "positions"):
         stage = buffers.lattice.stage(s)
         if stage != buffers.T["notes"][0] and stage >= 0 and game.rules.current_player(s) != OVER:
             _value_stage(buffers, stage, P, OPTIMUM, GOALS["wins"], NO_BOOK)

@@ -163,7 +163,7 @@ def measure_interpreted_play() -> Iterator[FigureRow]:
 
         def speed(player: str = player) -> float:
             begun = time.process_time()
-            result = simulate(game, game.name, options, player, 1, INTERPRETED, (), lambda n: None)
+            result = simulate(game, game.name, options, player, 1, INTERPRETED, ())
             return INTERPRETED * result.mean_steps / (time.process_time() - begun) / 1e6
 
         yield FigureRow(f"interpreted, {player}", f"{median(speed() for _ in range(ROUNDS)):.2f} M steps/s", "> 0.4")
@@ -248,9 +248,7 @@ def measure_cores() -> Iterator[FigureRow]:
         def seconds(
             workers: int, count: int = count, game: Game = game, options: tuple[int, ...] = options, player: str = player
         ) -> float:
-            return simulate(
-                game, game.name, options, player, 1, count, (), lambda n: None, SimulationConfig(ThreadExecutor(workers))
-            ).seconds
+            return simulate(game, game.name, options, player, 1, count, (), SimulationConfig(ThreadExecutor(workers))).seconds
 
         seconds(2, count // 100)
         one, two = zip(*((seconds(1), seconds(2)) for _ in range(ROUNDS)), strict=True)

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from printgen.cli.main import main
+from printgen.progress import count_units
 
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
@@ -94,7 +95,8 @@ def interrupt_study(monkeypatch: pytest.MonkeyPatch, number: int) -> list[int]:
                 raise KeyboardInterrupt
 
         begun.append(games)
-        return plain(run._replace(tick=tick), what, first, games, *rest)
+        with count_units(tick, "games"):
+            return plain(run, what, first, games, *rest)
 
     monkeypatch.setattr(RunConfig, "run_study", add_up)
     return begun

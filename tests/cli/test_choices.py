@@ -1,12 +1,10 @@
 """What is mistyped names the nearest that there is; the help has sections; a call without words says what one can do first."""
 
 import re
-from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from printgen.cli.command_group import make_progress_bar
 from printgen.cli.main import main
 from printgen.cli.session import estimate_move_count
 from printgen.commands.request import Request
@@ -100,41 +98,6 @@ def test_without_words() -> None:
     verbs = [line.split()[1] for line in lines]
     assert verbs == ["games", "play", "kit", "verify", "--help"]
     assert all(name in lines[0] for name in game_names())
-
-
-class Terminal(StringIO):
-    """What a person would see."""
-
-    def isatty(self) -> bool:
-        return True
-
-
-def test_bar(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a terminal a share and the time that is left, never full before the work is done, then gone."""
-    seen = Terminal()
-    monkeypatch.setattr("sys.stderr", seen)
-    with make_progress_bar(4) as progress:
-        assert "  0%" in seen.getvalue()
-        progress.shown.start -= 10
-        progress.shown.last_eta -= 2
-        progress.update(2)
-        assert re.search(r" 50%  00:00:1\d", seen.getvalue())
-        progress.update(9)
-        assert " 75%" in seen.getvalue() and "100%" not in seen.getvalue()
-    assert seen.getvalue().endswith("\r\x1b[K\x1b[?25h")
-    before = seen.getvalue()
-    with make_progress_bar(0) as progress:
-        progress.update(5)
-    assert seen.getvalue() == before
-
-
-def test_no_bar_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where nobody looks, nothing is said."""
-    seen = StringIO()
-    monkeypatch.setattr("sys.stderr", seen)
-    with make_progress_bar(4) as progress:
-        progress.update(2)
-    assert seen.getvalue() == ""
 
 
 def test_slow_players_have_a_bar() -> None:

@@ -1,6 +1,5 @@
 """What reaches a terminal: no escape codes where they are not wanted, no invisible characters, and no words of a library."""
 
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,25 +8,10 @@ import pytest
 from click.testing import CliRunner
 
 from printgen.cli import command_group
-from printgen.cli.command_group import FiniteNumber, WholeNumber, make_progress_bar
+from printgen.cli.command_group import FiniteNumber, WholeNumber
 from printgen.cli.main import main
 
 OVERRIDE = chr(0x202E)
-
-
-@pytest.mark.parametrize(("variable", "value"), [("TERM", "dumb"), ("NO_COLOR", "1")])
-def test_no_escape_codes(variable: str, value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """A terminal that knows none, or whose user refuses them, gets no progress bar."""
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    with make_progress_bar(5, "work") as bar:
-        bar.update(2)
-    assert "\x1b" in capsys.readouterr().err
-    monkeypatch.setenv(variable, value)
-    with make_progress_bar(5, "work") as bar:
-        bar.update(2)
-    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize(

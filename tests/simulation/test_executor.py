@@ -19,8 +19,8 @@ from printgen.gameapi.discovery import parse_id
 from printgen.simulation import executor
 from printgen.simulation import simulate as simulating
 from printgen.simulation.batches import LARGEST_BATCH, Batch, split_into_batches
-from printgen.simulation.checkpoint import HEAD_WORDS, Journal, iter_answers
-from printgen.simulation.executor import StopFlag, ThreadExecutor, Work
+from printgen.simulation.checkpoint import HEAD_WORDS, Interruption, Journal, RunConfig, iter_answers
+from printgen.simulation.executor import SerialExecutor, StopFlag, ThreadExecutor, Work
 from printgen.simulation.simulate import Simulation, SimulationConfig, simulate
 from tests.loops import require_some
 
@@ -40,7 +40,7 @@ class ShufflingExecutor:
 def run(crew: Any = None, journal: Path | None = None, games: int = GAMES, first: int = 1, player: str = "random") -> Simulation:
     """So many games of the smallest game, without the clock."""
     game, ident = parse_id("_blank")
-    found = simulate(game, "_blank", ident.options, player, first, games, (), lambda n: None, SimulationConfig(crew, journal))
+    found = simulate(game, "_blank", ident.options, player, first, games, (), SimulationConfig(crew, journal))
     return found._replace(seconds=0, steps_per_second=0)
 
 
@@ -236,3 +236,46 @@ def test_answers_come_in_order_with_holes(tmp_path: Path) -> None:
     with Journal(path, "a study") as journal:
         assert list(iter_answers(ThreadExecutor(2), [piece for piece, _ in five], work, journal)) == five
     assert sorted(played) == [Batch(2, 1), Batch(4, 1)]
+
+
+def test_nobody_waits_for_a_slow_game_when_the_time_is_over() -> None:
+    """The first batch is waited for in any case; then what is still being played is stopped, and is not counted."""
+
+    def work(piece: Batch, stop: StopFlag) -> bytes:
+        until = time.monotonic() + (0.2 if piece.first_seed == 1 else 60)
+        while not stop[0] and time.monotonic() < until:
+            time.sleep(0.01)
+        return b""
+
+    begun = time.monotonic()
+    pieces = [Batch(seed, 1) for seed in range(1, 20)]
+    played = [piece for piece, _ in ThreadExecutor(2, begun + 0.1).iter_answers(pieces, work)]
+    assert played == pieces[:1] and time.monotonic() - begun < 30
+
+
+def test_an_error_of_the_work_is_not_taken_for_the_end_of_the_time() -> None:
+    """TimeoutError of the work itself is raised, whenever it comes."""
+
+    def work(piece: Batch, stop: StopFlag) -> bytes:
+        if piece.first_seed == 2:
+            raise TimeoutError("of the work")
+        return b""
+
+    answers = ThreadExecutor(1, time.monotonic() + 60).iter_answers([Batch(1, 1), Batch(2, 1)], work)
+    assert next(answers)[0] == Batch(1, 1)
+    with pytest.raises(TimeoutError, match="of the work"):
+        next(answers)
+
+
+def test_time_bounds_a_study() -> None:
+    """It says that it is out of time and counts the games before; with time enough, or when enough is known, it does not."""
+
+    def run_for(seconds: float, enough: bool = False, **limit: float) -> tuple[int, Interruption]:
+        noted = Interruption()
+        config = RunConfig(SerialExecutor(), interruption=noted, seconds=seconds, **limit)
+        return config.run_study("study", 1, 50, lambda piece, stop: b"", lambda piece, answer: enough), noted
+
+    for counted, noted in (run_for(-1.0), run_for(60.0, until=time.monotonic() - 1)):
+        assert (counted, noted.games_counted) == (1, 1) and noted.is_out_of_time and not noted.is_interrupted
+    for seconds, enough in ((60.0, False), (-1.0, True)):
+        assert not run_for(seconds, enough)[1].is_out_of_time

@@ -13,6 +13,7 @@ from printgen.engine.play import play
 from printgen.engine.random_streams import LARGEST_SEED
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import find_game, game_names, parse_id
+from printgen.progress import count_units
 from printgen.simulation import executor
 from printgen.simulation.estimates import Z, wilson_interval
 from printgen.simulation.simulate import Simulation, simulate
@@ -26,7 +27,8 @@ def run(text: str, player: str, count: int, first: int = 1, ticks: list[int] | N
     """So many games from a first seed on."""
     game, ident = parse_id(text)
     heard = ticks if ticks is not None else []
-    return simulate(game, text, ident.options, player, first, count, (), heard.append)
+    with count_units(heard.append, "games"):
+        return simulate(game, text, ident.options, player, first, count, ())
 
 
 @pytest.mark.parametrize(("name", "player"), [*(("dqd6", player) for player in PLAIN), ("_blank", "random"), ("_blank", "best")])

@@ -23,6 +23,7 @@ from printgen.errors import Refused
 from printgen.gameapi import discovery
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.dqd6.players import lattice
+from printgen.progress import count_units
 from printgen.simulation import solve as solving
 from printgen.simulation.array_cache import ArrayCache
 from printgen.simulation.compiled import tally_games
@@ -281,5 +282,6 @@ def test_what_cannot_be_solved_is_refused() -> None:
 def test_progress_is_told() -> None:
     """One tick for each stage."""
     ticks: list[int] = []
-    solve(find_game("dqd6"), parse_options("lucky_loot"), OPTIMUM, tick=ticks.append)
+    with count_units(ticks.append, "stages"):
+        solve(find_game("dqd6"), parse_options("lucky_loot"), OPTIMUM)
     assert ticks == [1] * lattice.STAGES

@@ -31,7 +31,7 @@ class EntryStudy:
 
 def simulation() -> Simulation:
     """Forty games."""
-    return simulate(GAME, "_blank", IDENT.options, "best", 7, 40, (), lambda n: None)
+    return simulate(GAME, "_blank", IDENT.options, "best", 7, 40, ())
 
 
 def test_csv() -> None:

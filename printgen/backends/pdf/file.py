@@ -6,7 +6,7 @@ operators.py, the structure for screen readers from tagging.py. The same job alw
 
 import json
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import add
 from typing import Any
@@ -28,30 +28,28 @@ from printgen.backends.pdf.operators import EncodedRun, StreamPainter, page_matr
 from printgen.backends.pdf.tagging import StructureTree, to_pdf_string, to_xmp
 from printgen.errors import LayoutError, OutputError
 from printgen.marks import PT, Job, Page, Raster, Symbol, TextField
+from printgen.progress import iter_steps
 
-Tick = Callable[[int], None]
 _DUPLEX = {"": "", "long": "/Duplex/DuplexFlipLongEdge", "short": "/Duplex/DuplexFlipShortEdge"}
 
 _ESCAPES = tuple(f"\\{code:03o}" if not 32 <= code < 127 else "\\" * (chr(code) in r"\()") + chr(code) for code in range(256))
 """How each byte of text is written in a content stream."""
 
 
-def iter_files(job: Job, tick: Tick = lambda n: None) -> Iterator[tuple[str, bytes]]:
-    """Yield the one file of a job; ``tick`` is called with 1 after each page."""
-    yield ".pdf", to_pdf(job, tick=tick)
+def iter_files(job: Job) -> Iterator[tuple[str, bytes]]:
+    """Yield the one file of a job."""
+    yield ".pdf", to_pdf(job)
 
 
-def to_pdf(job: Job, intent: OutputIntent | None = None, tick: Tick = lambda n: None) -> bytes:
+def to_pdf(job: Job, intent: OutputIntent | None = None) -> bytes:
     """Return the whole file; with an ``intent`` it is PDF/X-1a:2003 in four inks, for print shops.
 
-    LayoutError is raised for a character that a face lacks, and for a mark that cannot be written. ``tick`` is called with 1
-    after each page.
+    LayoutError is raised for a character that a face lacks, and for a mark that cannot be written.
     """
     file = _PdfFile(intent)
     pages = _PdfPages(file)
-    for page in job.pages:
+    for page in iter_steps(job.pages, "pages", title=job.stem):
         pages.add_page(page)
-        tick(1)
     return file.finish(job, _add_catalogue(job, file, pages))
 
 

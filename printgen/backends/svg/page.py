@@ -31,6 +31,7 @@ from printgen.marks import (
     Text,
     TextField,
 )
+from printgen.progress import iter_steps
 
 _ROLES = {
     **{f"H{level}": f'role="heading" aria-level="{level}"' for level in range(1, 7)},
@@ -54,7 +55,8 @@ _ROLES = {
 
 def iter_files(job: Job) -> Iterator[tuple[str, bytes]]:
     """Yield one file for each page, which needs no other file."""
-    for page, ending in zip(job.pages, iter_page_file_suffixes(len(job.pages), "svg"), strict=True):
+    endings = iter_page_file_suffixes(len(job.pages), "svg")
+    for page, ending in zip(iter_steps(job.pages, "pages", title=job.stem), endings, strict=True):
         yield ending, page_to_svg(page, page.outline or job.title, job.language).encode("utf-8")
 
 

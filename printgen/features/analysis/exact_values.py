@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from printgen.engine.game import Game, mask_to_actions
@@ -15,16 +15,14 @@ if TYPE_CHECKING:
 TOLERANCE = 1e-9  # a smaller loss is rounding
 
 
-def evaluate_positions(
-    game: Game, options: tuple[int, ...], plies: Sequence[Ply], tick: Callable[[int], None] = lambda n: None
-) -> tuple[Insight, ...]:
+def evaluate_positions(game: Game, options: tuple[int, ...], plies: Sequence[Ply]) -> tuple[Insight, ...]:
     """Return an insight for the position before each ply and for the last position.
 
-    ``tick`` is called with the number of further positions that are solved. Raise Refused for a game too large to be solved.
+    Raise Refused for a game too large to be solved.
     """
     last = plies[-1].before.copy()
     game.rules.apply(last, plies[-1].action)
-    worth = value_positions(game, options, [*(ply.before for ply in plies), last], tick)
+    worth = value_positions(game, options, [*(ply.before for ply in plies), last])
     branches = {k: _iter_branches(game, ply.before) for k, ply in enumerate(plies) if ply.mover >= 0}
     flat = value_positions(game, options, [s for branch in branches.values() for _, s in branch]) if branches else []
     roads, at = {}, 0

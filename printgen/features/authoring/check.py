@@ -35,6 +35,7 @@ from printgen.gameapi.contract import (
 from printgen.gameapi.discovery import GAMES_FOLDER
 from printgen.gameapi.game_packages import is_data_game, load_game_module
 from printgen.print_options import INK, PAPER, PrintOptions
+from printgen.progress import iter_steps
 
 SEEDS = range(1, 21)
 """Games that are played with each set of options."""
@@ -49,11 +50,8 @@ class CheckReport(NamedTuple):
     checked_parts: tuple[str, ...]
 
 
-def check_game(game_id: str, report_progress: Callable[[int], None] = lambda n: None) -> CheckReport:
-    """Check a game and return all faults; raise UsageError when there is no game of that name or path.
-
-    ``report_progress`` is called with the number of further steps that are done.
-    """
+def check_game(game_id: str) -> CheckReport:
+    """Check a game and return all faults; raise UsageError when there is no game of that name or path."""
     try:
         asked = Request.parse(game_id)
     except UsageError:
@@ -62,28 +60,27 @@ def check_game(game_id: str, report_progress: Callable[[int], None] = lambda n: 
         return CheckReport(fault_sentences(problem), (), ("tables",))
     game = asked.game
     faults: dict[str, str] = {}
-    for fault in chain.from_iterable(_iter_faults(game, report_progress)):
+    for fault in chain.from_iterable(_iter_faults(game)):
         faults.setdefault(fault_cause(fault), fault)
     parts = ("tables",) * is_data_game(game.folder.path) + ("rules", "words", "players") * game.is_playable
     said = (*asked.data_game_notes, *(() if faults else _find_trespasses(game)))
     return CheckReport(tuple(faults.values()), said, (*parts, "everything printed, on A4 and Letter, in full and low ink"))
 
 
-def _iter_faults(game: Game, tick: Callable[[int], None]) -> Iterator[Iterable[str]]:
+def _iter_faults(game: Game) -> Iterator[Iterable[str]]:
     """Yield the faults of each part of a game; a part that depends on a faulty one is not checked."""
-    found = _find_contract_faults(game) + (_find_rule_faults(game, tick) if game.is_playable else [])
+    found = _find_contract_faults(game) + (_find_rule_faults(game) if game.is_playable else [])
     yield found
     if found:
         return
     sets = sample_option_sets(game)
-    for k, options in enumerate(sets):
+    for k, options in enumerate(iter_steps(sets, "sets of options printed")):
         ident = GameId(game.name, options, None)
         request = Request(game, ident)
         for style in CHECKED_STYLES if k == 0 else CHECKED_STYLES[:1]:
             yield _find_print_faults(request.with_options(style))
         if game.is_playable:
             yield _find_story_faults(request)
-        tick(1)
 
 
 def _find_contract_faults(game: Game) -> list[str]:
@@ -101,7 +98,7 @@ def _load_section(game: Game, folder: str, module: str) -> Any:
     return load_game_module(game.package, folder, module)
 
 
-def _find_rule_faults(game: Game, tick: Callable[[int], None]) -> list[str]:
+def _find_rule_faults(game: Game) -> list[str]:
     """Return the faults of rules, words and players.
 
     Missing names are looked for first, then faults in interpreted games, then in compiled ones.
@@ -110,13 +107,12 @@ def _find_rule_faults(game: Game, tick: Callable[[int], None]) -> list[str]:
     if missing:
         return missing
     found: list[str] = []
-    for options in sample_option_sets(game):
+    for options in iter_steps(sample_option_sets(game), "sets of options played"):
         for player in game.players.NAMES:
             if player == game.players.SOLVED_PLAYER or (game.players.SPARE_STATE_COUNT and player != "random"):
                 continue  # one reads a policy, the other thinks for a minute: both are looked at when they are asked to play
             known = {without_moves(fault) for fault in found}
             found += [fault for fault in _find_play_faults(game, options, player) if without_moves(fault) not in known]
-        tick(1)
         if found:
             break
     found += find_unsupported_names(game)

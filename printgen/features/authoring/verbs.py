@@ -9,7 +9,7 @@ from shlex import quote
 
 import click
 
-from printgen.cli.command_group import echo, make_progress_bar
+from printgen.cli.command_group import echo
 from printgen.cli.verb_options import accept_print_options
 from printgen.errors import escape_for_terminal
 from printgen.print_options import OUTPUT, PrintOptions
@@ -39,8 +39,7 @@ def check(game: str) -> None:
     """Find all that is wrong with a game. Tables, rules, words, and everything that it prints, each in one sentence."""
     from printgen.features.authoring.check import check_game
 
-    with make_progress_bar(20) as progress:
-        report = check_game(game, progress.update)
+    report = check_game(game)
     for note in report.notes:
         click.echo(f"note: {escape_for_terminal(note)}", err=True)
     for fault in report.faults[:MOST_FAULTS]:

@@ -69,7 +69,7 @@ def _answered_quests(request: Request) -> list[Quest]:
 def _solved_quests(request: Request, seed: int) -> list[Quest]:
     """Return the quest of a seed as it is printed with its answer."""
     game = request.game
-    return collect_quests(game, request.ident, get_section(game, Seeds), SheetRequest(seed, solution=True), lambda n: None)
+    return collect_quests(game, request.ident, get_section(game, Seeds), SheetRequest(seed, solution=True))
 
 
 def _won_quest(request: Request, seed: int) -> Quest | None:

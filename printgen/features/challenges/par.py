@@ -19,6 +19,7 @@ from printgen.features.challenges.contract import Heuristic
 from printgen.features.challenges.prose.book import Skill
 from printgen.features.challenges.search import trials
 from printgen.gameapi.contract import get_section, has_section
+from printgen.progress import iter_weighted_steps
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook, States
@@ -29,6 +30,8 @@ CLIMB_TRIES = 30_000
 """How often the search tries to improve a line."""
 LEAST_MEDAL_STEP = 0.1
 """A medal is at least this share of the best line's points above the one below it."""
+TRIES_AT_ONCE = 1000
+"""So many tries are played before it is said how many are done."""
 
 
 class Grade(NamedTuple):
@@ -230,16 +233,11 @@ def improve_line(
         to_numbers([skill.noise for skill in skills]),
     )
     best = to_numbers((worth, len(begun)))
-    workspace.run["hill_climb"](
-        workspace.setup,
-        players,
-        noises,
-        0,
-        tries,
-        game.rules.MAX_GAME_LENGTH,
-        workspace.book,
-        line,
-        to_numbers([0] * MOST_DECISIONS),
-        best,
-    )
+    noted = to_numbers([0] * MOST_DECISIONS)
+    firsts = range(0, tries, TRIES_AT_ONCE)
+    counts = [min(TRIES_AT_ONCE, tries - first) for first in firsts]
+    for first, count in zip(iter_weighted_steps(firsts, counts, "tries"), counts, strict=True):
+        workspace.run["hill_climb"](
+            workspace.setup, players, noises, first, count, game.rules.MAX_GAME_LENGTH, workspace.book, line, noted, best
+        )
     return int(best[trials.WORTH]), tuple(map(int, line[: best[trials.LENGTH]]))

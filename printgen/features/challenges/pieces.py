@@ -56,11 +56,8 @@ def offered_pieces(game: Game) -> Iterator[str]:
             yield BOOK
 
 
-def job_makers(request: Request, wanted: PieceSettings, tick: Callable[[int], None]) -> Mapping[str, Callable[[], Iterator[Job]]]:
-    """Return for each piece the function that yields its jobs.
-
-    ``tick`` is called with the number of further sheets that are graded and solved.
-    """
+def job_makers(request: Request, wanted: PieceSettings) -> Mapping[str, Callable[[], Iterator[Job]]]:
+    """Return for each piece the function that yields its jobs."""
 
     def make_sheets() -> Iterator[Job]:
         from printgen.features.challenges.commands import (
@@ -68,11 +65,11 @@ def job_makers(request: Request, wanted: PieceSettings, tick: Callable[[int], No
         )
 
         wish = sheets.SheetRequest(int(wanted.seed), wanted.many or 1, wanted.solution, wanted.difficulty)
-        yield sheets.build_seeded_sheets_job(request, wish, tick)
+        yield sheets.build_seeded_sheets_job(request, wish)
 
     def make_book() -> Iterator[Job]:
         from printgen.features.challenges.commands import sheets
 
-        yield sheets.build_challenge_book(request, wanted.many or BOOK_SIZES[0], tick)
+        yield sheets.build_challenge_book(request, wanted.many or BOOK_SIZES[0])
 
     return {SEEDED: make_sheets, BOOK: make_book}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.command_group import WordChoice, game_argument, make_progress_bar
+from printgen.cli.command_group import WordChoice, game_argument
 from printgen.cli.run_options import combine_options, worker_options
 from printgen.cli.verb_options import accept_print_options, write_jobs
 from printgen.features.challenges.print_options import COUNT, DIFFICULTY, SEED, SOLUTION
@@ -43,9 +43,7 @@ def catalogue(game: str, seeds: str, place: Path | None, answers: bool, workers:
     from printgen.features.challenges.commands import catalogue as cataloguing
 
     request = Request.parse(game)
-    first, last = cataloguing.parse_seed_range(seeds)
-    with make_progress_bar(last - first + 1) as progress:
-        found = cataloguing.grade_catalogue(request, seeds, place, RunOptions(workers or 0, None, progress.update, dask), answers)
+    found = cataloguing.grade_catalogue(request, seeds, place, RunOptions(workers or 0, cluster=dask), answers)
     if as_json:
         click.echo(json.dumps(found.to_json_dict()))
         return
@@ -79,9 +77,7 @@ def book(request: Request, count: str, place: Path | None) -> None:
     """
     from printgen.features.challenges.commands import sheets
 
-    with make_progress_bar(int(count)) as progress:
-        job = sheets.build_challenge_book(request, int(count), progress.update, place)
-    write_jobs([job], request.options, request.data_game_notes)
+    write_jobs([sheets.build_challenge_book(request, int(count), place)], request.options, request.data_game_notes)
 
 
 def print_seeded(request: Request) -> bool:
@@ -97,7 +93,5 @@ def print_seeded(request: Request) -> bool:
         return False
     from printgen.features.challenges.commands import sheets
 
-    with make_progress_bar(options[COUNT]) as progress:
-        job = sheets.build_seeded_sheets_job(request, sheets.SheetRequest(seed, *wish), progress.update)
-    write_jobs([job], options, request.data_game_notes)
+    write_jobs([sheets.build_seeded_sheets_job(request, sheets.SheetRequest(seed, *wish))], options, request.data_game_notes)
     return True

@@ -15,7 +15,7 @@ from printgen.components.sheets.renderers.sheet_pages import sheet_stock
 from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.errors import UsageError, suggest_nearest
 from printgen.features.export.components.showcase import Showcase
-from printgen.features.export.parcel import Parcel
+from printgen.features.export.parcel import KeepFile, Parcel, forget_file
 from printgen.features.export.scene import TableScene, build_scene
 from printgen.features.export.shop_order import build_order
 from printgen.features.export.shops import find_shop, load_shops
@@ -30,7 +30,7 @@ REFERENCES_TITLE = "Reference cards"
 """What the folded cards are called where they are not folded."""
 DICE_KINDS = ("die", "twelve")
 """What is thrown, of all that lies on a table."""
-TableExporter = Callable[[TableScene, Request, dict[str, Any], str], Parcel]
+TableExporter = Callable[[TableScene, Request, dict[str, Any], str, KeepFile], Parcel]
 
 
 def _game_look(request: Request) -> Any:
@@ -38,14 +38,18 @@ def _game_look(request: Request) -> Any:
 
 
 TABLE_EXPORTERS: dict[str, TableExporter] = {
-    "tts": lambda lying, request, about, base: build_save(
-        lying, _game_look(request), request.game.facts.title, request.file_stem, about, base
+    "tts": lambda lying, request, about, base, keep: build_save(
+        lying, _game_look(request), request.game.facts.title, request.file_stem, about, base, keep
     ),
-    "ttpg": lambda lying, request, about, base: build_package(
-        lying, _game_look(request), request.game.facts.title, request.file_stem, about
+    "ttpg": lambda lying, request, about, base, keep: build_package(
+        lying, _game_look(request), request.game.facts.title, request.file_stem, about, keep
     ),
-    "tabletopia": lambda lying, request, about, base: build_picture_files(lying, _game_look(request), request.file_stem, about),
-    "screentop": lambda lying, request, about, base: build_grid_sheets(lying, _game_look(request), request.file_stem, about),
+    "tabletopia": lambda lying, request, about, base, keep: build_picture_files(
+        lying, _game_look(request), request.file_stem, about, keep
+    ),
+    "screentop": lambda lying, request, about, base, keep: build_grid_sheets(
+        lying, _game_look(request), request.file_stem, about, keep
+    ),
 }
 """Tables on a screen: what is made for each."""
 
@@ -55,10 +59,11 @@ def export_targets() -> tuple[str, ...]:
     return *load_shops(), *TABLE_EXPORTERS
 
 
-def build_parcel(request: Request, target: str, base_url: str = "") -> Parcel:
+def build_parcel(request: Request, target: str, base_url: str = "", keep: KeepFile = forget_file) -> Parcel:
     """Return the parcel of a game for a target, with its cards in the size asked for.
 
-    ``base_url`` is where the pictures will be found. UsageError is raised for an unknown target, and for a game of which
+    ``base_url`` is where the pictures will be found; ``keep`` is called with each picture for a virtual tabletop as soon as it
+    is made. UsageError is raised for an unknown target, and for a game of which
     nothing is cut out.
     """
     if target not in export_targets():
@@ -72,7 +77,7 @@ def build_parcel(request: Request, target: str, base_url: str = "") -> Parcel:
         return build_order(found, _game_look(request), find_shop(target), request.file_stem, about)
     kit = _find_kit(request)
     return TABLE_EXPORTERS[target](
-        build_scene(found, [*_iter_sheet_pages(request)], kit.table if kit else None), request, about, base_url
+        build_scene(found, [*_iter_sheet_pages(request)], kit.table if kit else None), request, about, base_url, keep
     )
 
 

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from printgen.features.export.shop_order import rasterise_pages
+from printgen.backends.png import iter_pictures
 from printgen.features.export.shops import MM_PER_INCH
-from printgen.marks import Page
+from printgen.marks import Job, Page
+from printgen.progress import iter_weighted_steps
 
 MOST_COLUMNS, MOST_ROWS = 10, 7
 LARGEST_SHEET = 4096
@@ -39,8 +40,8 @@ def build_grids(pages: Sequence[Page], chosen: Sequence[int], hidden: int | None
 
     The last cell of each shows the page ``hidden``, or is empty if that is None.
     """
-    for k in range(0, len(chosen), FACES_PER_SHEET):
-        now = tuple(chosen[k : k + FACES_PER_SHEET])
+    sheets = [tuple(chosen[k : k + FACES_PER_SHEET]) for k in range(0, len(chosen), FACES_PER_SHEET)]
+    for now in iter_weighted_steps(sheets, [len(now) for now in sheets], "faces"):
         square = ceil(sqrt((len(now) + 1) * pages[now[0]].height / pages[now[0]].width))
         columns = min(MOST_COLUMNS, max(2, square, ceil((len(now) + 1) / MOST_ROWS)))
         rows = max(2, ceil((len(now) + 1) / columns))
@@ -62,10 +63,13 @@ def scale_pages(pages: Sequence[Page], columns: int, rows: int) -> list[Image.Im
 
 def rasterise_to_width(pages: Sequence[Page], width: int, height: int = 0) -> list[Image.Image]:
     """Return pages as pictures ``width`` by ``height`` pixels; with 0 the height follows from the proportions."""
-    found = rasterise_pages(pages, ceil(width / pages[0].width * MM_PER_INCH)) if pages else []
-    opened = [Image.open(io.BytesIO(data)).convert("RGB") for data in found]
-    sizes = [(width, height or round(width * image.height / image.width)) for image in opened]
-    return [image.resize(size, Image.Resampling.LANCZOS) for image, size in zip(opened, sizes, strict=True)]
+    if not pages:
+        return []
+    drawn = iter_pictures(Job("", tuple(pages)), ceil(width / pages[0].width * MM_PER_INCH))
+    return [
+        picture.convert("RGB").resize((width, height or round(width * picture.height / picture.width)), Image.Resampling.LANCZOS)
+        for picture in drawn
+    ]
 
 
 def to_png(image: Image.Image) -> bytes:

@@ -8,7 +8,7 @@ import json
 import re
 import unicodedata
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -43,6 +43,14 @@ class ParcelFile(NamedTuple):
     def digest(self) -> str:
         """The SHA-256 digest of its bytes."""
         return sha256(self.data).hexdigest()
+
+
+KeepFile = Callable[[ParcelFile], object]
+"""Is called with each file as soon as its data are made; its line in the list may still change."""
+
+
+def forget_file(file: ParcelFile) -> None:
+    """Do nothing: the file is written later, with all others."""
 
 
 class ParcelPile(NamedTuple):
@@ -103,6 +111,11 @@ def require_own_folder(folder: Path) -> None:
             f"{escape_for_terminal(folder)} has files that printgen did not export, and stays as it is. "
             "Name another folder with -o"
         )
+
+
+def unfinished_list() -> ParcelFile:
+    """Return the list of a parcel that has no files yet, so that a folder of which the writing is broken off is still its own."""
+    return ParcelFile(LIST_NAME, to_json({"piles": []}))
 
 
 def to_json(value: Any) -> bytes:

@@ -6,7 +6,10 @@ from typing import Any, NamedTuple
 from printgen.components.cards.deck import Deck, PileBack
 from printgen.components.cards.renderers.imposition import card_backs
 from printgen.components.kit_description import TableLayout, TableThing
+from printgen.features.export.deck_sides import DeckSides, build_sides
 from printgen.marks import Page
+from printgen.progress import iter_weighted_steps
+from printgen.render.theme import GameLook
 
 ASIDE_DISTANCE = 8.0
 """From the table's edge to what has no place on it, in cm."""
@@ -62,6 +65,13 @@ class TableScene(NamedTuple):
     """Tiles, tokens, counters and pawns, a heap for each kind."""
     sheets: tuple[SceneSheet, ...]
     dice: tuple[SceneDie, ...]
+
+
+def iter_heap_sides(scene: TableScene, look: GameLook) -> Iterator[tuple[CardHeap, DeckSides]]:
+    """Yield each heap of cards or pieces with the pages of its sides, as a step in which each card and piece is a unit."""
+    heaps = (*scene.heaps, *scene.pieces)
+    for heap in iter_weighted_steps(heaps, [len(heap.deck.cards) for heap in heaps], "pieces"):
+        yield heap, build_sides(heap.deck, look)
 
 
 def build_scene(decks: Sequence[Deck], sheets: Sequence[tuple[str, str, Page]], table: TableLayout | None) -> TableScene:

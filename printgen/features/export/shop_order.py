@@ -14,6 +14,7 @@ from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_s
 from printgen.features.export.preflight import OTHER_SHOP, iter_faults
 from printgen.features.export.shops import MM_PER_INCH, Product, Shop
 from printgen.marks import Job, Page
+from printgen.progress import iter_weighted_steps
 from printgen.render.theme import GameLook
 
 BLEED, DPI = 3.0, 300
@@ -31,7 +32,7 @@ def build_order(decks: Sequence[Deck], look: GameLook, shop: Shop, stem: str, ab
     """
     piles: list[ParcelPile] = []
     wrong: list[str] = []
-    for number, deck in enumerate(decks):
+    for number, deck in enumerate(iter_weighted_steps(decks, [len(deck.cards) for deck in decks], "pieces")):
         product = shop.nearest_product(deck.format)
         made = build_sides(fit_deck_to_product(deck, product), look, *_page_size(deck, product))
         place = "" if number == 0 or not product else f"{to_slug(deck.title)}/"

@@ -10,10 +10,11 @@ from hashlib import sha256
 from itertools import count
 from typing import Any
 
-from printgen.features.export.deck_sides import CardSide, DeckSides, build_sides
+from printgen.features.export.deck_sides import CardSide, DeckSides
 from printgen.features.export.grids import build_grids, rasterise_to_width, to_png
-from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_json, to_slug
-from printgen.features.export.scene import CardHeap, ScenePlace, SceneSheet, TableScene
+from printgen.features.export.parcel import KeepFile, Parcel, ParcelFile, ParcelPile, forget_file, to_json, to_slug
+from printgen.features.export.scene import CardHeap, ScenePlace, SceneSheet, TableScene, iter_heap_sides
+from printgen.progress import iter_steps
 from printgen.render.theme import GameLook
 
 CM_PER_INCH = 2.54
@@ -28,7 +29,15 @@ TOKEN_PIXELS = 600
 UrlBuilder = Callable[[str], str]
 
 
-def build_save(scene: TableScene, look: GameLook, title: str, stem: str, about: dict[str, Any], base_url: str) -> Parcel:
+def build_save(
+    scene: TableScene,
+    look: GameLook,
+    title: str,
+    stem: str,
+    about: dict[str, Any],
+    base_url: str,
+    keep: KeepFile = forget_file,
+) -> Parcel:
     """Return the parcel of the save and its pictures.
 
     Args:
@@ -36,24 +45,26 @@ def build_save(scene: TableScene, look: GameLook, title: str, stem: str, about: 
         stem: the name of the save without its ending.
         about: entries about the game at the head of the list.
         base_url: where the pictures will be found, ending in a slash.
+        keep: called with each picture as soon as it is made.
     """
     files: list[ParcelFile] = []
     piles: list[ParcelPile] = []
     objects: list[dict[str, Any]] = []
     keys = count(1)
-    for heap in (*scene.heaps, *scene.pieces):
-        made = build_sides(heap.deck, look)
-        cards = heap in scene.heaps
-        now, lying = (_build_deck if cards else _build_bag)(
-            heap, made, f"{len(piles) + 1:02}-{to_slug(heap.title)}", base_url, keys
-        )
+    for heap, made in iter_heap_sides(scene, look):
+        stem_of_heap = f"{len(piles) + 1:02}-{to_slug(heap.title)}"
+        if heap in scene.heaps:
+            now, lying = _build_deck(heap, made, stem_of_heap, base_url, keys, keep)
+        else:
+            now, lying = _build_bag(heap, made, stem_of_heap, base_url, keep)
         piles.append(ParcelPile(heap.title, made.piece_count, tuple(now)))
         objects.append(lying)
-    for k, sheet in enumerate(scene.sheets, 1):
+    for k, sheet in enumerate(iter_steps(scene.sheets, "boards"), 1):
         file = ParcelFile(
             f"boards/{k:02}-{to_slug(sheet.title)}.png", to_png(rasterise_to_width([sheet.page], BOARD_PIXELS)[0]), sheet.title
         )
         files.append(file)
+        keep(file)
         objects.append(_build_board(sheet, base_url + file.path))
     objects += [
         build_object(f"Die_{die.sides}", die.place, f"die {k}", f"D{die.sides}", 1.0, 1.5) for k, die in enumerate(scene.dice)
@@ -87,7 +98,7 @@ def build_object(
 
 
 def _build_deck(
-    heap: CardHeap, sides: DeckSides, stem: str, base: str, keys: Iterator[int]
+    heap: CardHeap, sides: DeckSides, stem: str, base: str, keys: Iterator[int], keep: KeepFile
 ) -> tuple[list[ParcelFile], dict[str, Any]]:
     """Return the files and the object of a pile of cards, or of a single card.
 
@@ -96,6 +107,7 @@ def _build_deck(
         stem: the beginning of file names.
         base: where the pictures will be found, ending in a slash.
         keys: numbers for the sheets of faces.
+        keep: called with each file as soon as it is made.
     """
     back = sides.back_pages[0] if sides.back_pages else None
     files: list[ParcelFile] = []
@@ -107,10 +119,12 @@ def _build_deck(
             ParcelFile(f"cards/{stem}-back.png", to_png(rasterise_to_width([sides.pages[back]], TOKEN_PIXELS)[0]), "back")
         )
         behind += files[0].path
+        keep(files[0])
     for grid in build_grids(sides.pages, list(dict.fromkeys(card.face for card in sides.cards)), back):
         key = next(keys)
         on = sum(card.copies for card in sides.cards if card.face in grid.pages)
         files.append(ParcelFile(f"cards/{stem}-{key}.png", grid.picture, heap.title, side="front", copies=on, size=grid.size))
+        keep(files[-1])
         face = base + files[-1].path
         known[str(key)] = {
             "FaceURL": face, "BackURL": behind if back is not None else face, "NumWidth": grid.columns, "NumHeight": grid.rows,
@@ -132,9 +146,7 @@ def _build_card(heap: CardHeap, card: CardSide, copy: int, number: int, known: d
     return build_object("CardCustom", heap.place, f"{heap.title} {number} {copy}", card.name, scale, **more)
 
 
-def _build_bag(
-    heap: CardHeap, sides: DeckSides, stem: str, base: str, keys: Iterator[int]
-) -> tuple[list[ParcelFile], dict[str, Any]]:
+def _build_bag(heap: CardHeap, sides: DeckSides, stem: str, base: str, keep: KeepFile) -> tuple[list[ParcelFile], dict[str, Any]]:
     """Return the files of tiles, tokens or pawns, and a bag with an object for each of them.
 
     A single piece is not put into a bag.
@@ -143,10 +155,12 @@ def _build_bag(
         sides: the sides of the pieces.
         stem: the beginning of file names.
         base: where the pictures will be found, ending in a slash.
-        keys: not used here.
+        keep: called with each file when all are made.
     """
     shown = zip(sides.pages, rasterise_to_width(sides.pages, TOKEN_PIXELS), strict=True)
     files = [ParcelFile(f"pieces/{stem}-{k:02}.png", to_png(image), page.outline) for k, (page, image) in enumerate(shown, 1)]
+    for file in files:
+        keep(file)
     held = []
     for card in sides.cards:
         file = files[card.face]

@@ -14,6 +14,7 @@ from printgen.print_options import CARD
 
 if TYPE_CHECKING:
     from printgen.commands.request import Request
+    from printgen.features.export.parcel import ParcelFile
 
 TARGET_HELP = "who gets it: a shop (mpc, tgc, dtc, mbprint) or a table on a screen (tts, ttpg, tabletopia, screentop)"
 
@@ -45,7 +46,7 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
     """
     from printgen.cli.output_files import FolderPath, output_path, require_folder, rewrite_file, write_file
     from printgen.features.export.commands import TABLE_EXPORTERS, build_parcel
-    from printgen.features.export.parcel import require_own_folder, to_zip
+    from printgen.features.export.parcel import LIST_NAME, require_own_folder, to_zip, unfinished_list
 
     if target not in TABLE_EXPORTERS:
         _require_archive_place(output)
@@ -58,9 +59,20 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
         require_folder(path)
         require_own_folder(path)
         base = f"{url_base.rstrip('/')}/" if url_base else f"{path.resolve().as_uri()}/"
-        parcel = build_parcel(request, target, base)
+        kept: set[str] = set()
+
+        def write(file: ParcelFile) -> None:
+            if not kept:
+                rewrite_file(path / LIST_NAME, unfinished_list().data, 0)
+            kept.add(file.path)
+            rewrite_file(path / file.path, file.data, 0)
+
+        parcel = build_parcel(request, target, base, write)
         files = parcel.files
-        size = sum(rewrite_file(path / file.path, file.data, 0).size for file in files)
+        for file in files:
+            if file.path not in kept:
+                rewrite_file(path / file.path, file.data, 0)
+        size = sum(len(file.data) for file in files)
     for fault in parcel.faults:
         click.echo(f"note: {escape_for_terminal(fault)}", err=True)
     echo(f"{path}: {len(files)} files, {parcel.manifest['pieces']} pieces, {size:,} bytes")

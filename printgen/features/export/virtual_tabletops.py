@@ -5,10 +5,10 @@ from hashlib import sha256
 from typing import Any
 
 from printgen.components.cards.deck import PieceFormat
-from printgen.features.export.deck_sides import DeckSides, build_sides
+from printgen.features.export.deck_sides import DeckSides
 from printgen.features.export.grids import build_grids
-from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_json, to_slug
-from printgen.features.export.scene import CardHeap, TableScene
+from printgen.features.export.parcel import KeepFile, Parcel, ParcelFile, ParcelPile, forget_file, to_json, to_slug
+from printgen.features.export.scene import CardHeap, TableScene, iter_heap_sides
 from printgen.features.export.shop_order import rasterise_pages
 from printgen.render.theme import GameLook
 
@@ -18,17 +18,20 @@ CARD_MODELS = {"card": "Rounded", "square": "Square", "round": "Round", "hexagon
 SINGLE_BACK, HIDDEN_AS_BACK = -2, -3
 
 
-def build_package(scene: TableScene, look: GameLook, title: str, stem: str, about: dict[str, Any]) -> Parcel:
+def build_package(
+    scene: TableScene, look: GameLook, title: str, stem: str, about: dict[str, Any], keep: KeepFile = forget_file
+) -> Parcel:
     """Return the parcel for Tabletop Playground: a package of textures, with a template per sheet of faces.
 
     Args:
         title: the title of the game.
         stem: the beginning of the parcel's name.
         about: entries about the game at the head of the list.
+        keep: called with each picture as soon as it is made.
     """
     piles, templates = [], []
-    for number, heap in enumerate((*scene.heaps, *scene.pieces), 1):
-        made, name = build_sides(heap.deck, look), f"{number:02}-{to_slug(heap.title)}"
+    for number, (heap, made) in enumerate(iter_heap_sides(scene, look), 1):
+        name = f"{number:02}-{to_slug(heap.title)}"
         files: list[ParcelFile] = []
         for k, (back, now) in enumerate(_group_by_back(made)):
             place = f"{name}-{k + 1}"
@@ -42,6 +45,8 @@ def build_package(scene: TableScene, look: GameLook, title: str, stem: str, abou
                     files.append(
                         ParcelFile(f"Textures/{place}-back.png", rasterise_pages([made.pages[back]], PICTURE_DPI)[0], "back")
                     )
+                for file in files[-1 if back is None else -2 :]:
+                    keep(file)
                 cells = [(grid.pages.index(card.face), card.name) for card in on for _ in range(card.copies)]
                 shown = (f"{place}.png", f"{place}-back.png" if back is not None else "")
                 card = _build_card_template(
@@ -95,13 +100,20 @@ def _build_card_template(
     }  # fmt: skip
 
 
-def build_picture_files(scene: TableScene, look: GameLook, stem: str, about: dict[str, Any]) -> Parcel:
-    """Return the parcel for Tabletopia: one file per face and per back, all of a pile of the same size in pixels."""
+def build_picture_files(
+    scene: TableScene, look: GameLook, stem: str, about: dict[str, Any], keep: KeepFile = forget_file
+) -> Parcel:
+    """Return the parcel for Tabletopia: one file per face and per back, all of a pile of the same size in pixels.
+
+    ``keep`` is called with the pictures of a pile as soon as they are made.
+    """
     piles = []
-    for number, heap in enumerate((*scene.heaps, *scene.pieces), 1):
-        made = build_sides(heap.deck, look)
+    for number, (heap, made) in enumerate(iter_heap_sides(scene, look), 1):
         place, data = f"{number:02}-{to_slug(heap.title)}", rasterise_pages(made.pages, PICTURE_DPI)
-        piles.append(ParcelPile(heap.title, made.piece_count, tuple(_iter_pile_files(heap, made, place, data))))
+        files = tuple(_iter_pile_files(heap, made, place, data))
+        for file in files:
+            keep(file)
+        piles.append(ParcelPile(heap.title, made.piece_count, files))
     how = "Make a deck of each folder: add its faces, as often as the x of their names says, then its back."
     return Parcel(f"{stem}-tabletopia", {"target": "tabletopia", **about, "how": how}, tuple(piles))
 
@@ -122,14 +134,15 @@ def _iter_pile_files(heap: CardHeap, sides: DeckSides, place: str, data: list[by
         yield ParcelFile(f"{place}/back-{k}.png", data[back], "back", side="back", copies=0, size=size)
 
 
-def build_grid_sheets(scene: TableScene, look: GameLook, stem: str, about: dict[str, Any]) -> Parcel:
+def build_grid_sheets(
+    scene: TableScene, look: GameLook, stem: str, about: dict[str, Any], keep: KeepFile = forget_file
+) -> Parcel:
     """Return the parcel for Screentop: a sheet of faces for each pile and back, with lists of the names in cells.
 
-    The last cell of each sheet is the back.
+    The last cell of each sheet is the back. ``keep`` is called with each picture as soon as it is made.
     """
     piles, lists = [], []
-    for number, heap in enumerate((*scene.heaps, *scene.pieces), 1):
-        made = build_sides(heap.deck, look)
+    for number, (heap, made) in enumerate(iter_heap_sides(scene, look), 1):
         files: list[ParcelFile] = []
         for back, now in _group_by_back(made):
             for grid in build_grids(made.pages, now, back):
@@ -137,6 +150,7 @@ def build_grid_sheets(scene: TableScene, look: GameLook, stem: str, about: dict[
                 on = [card for card in made.cards if card.face in grid.pages and card.back == back]
                 copies = sum(card.copies for card in on)
                 files.append(ParcelFile(f"{name}.png", grid.picture, heap.title, side="front", copies=copies, size=grid.size))
+                keep(files[-1])
                 rows = [f"{grid.pages.index(card.face) + 1},{card.copies},{_quote_name(card.name)}\n" for card in on]
                 lists.append(ParcelFile(f"{name}.csv", ("cell,copies,name\n" + "".join(rows)).encode("utf-8")))
         piles.append(ParcelPile(heap.title, made.piece_count, tuple(files)))

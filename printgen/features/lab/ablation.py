@@ -18,6 +18,7 @@ from printgen.engine.playout import specialise
 from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.features.lab.compare import COUNTS_PER_PAIR, ComparedSide, SideMatches
 from printgen.players.monte_carlo import JoinedThinkers, barred_action_masks
+from printgen.progress import iter_steps, run_step
 from printgen.simulation.batches import Batch
 from printgen.simulation.checkpoint import DEFAULT_RUN, RunConfig
 from printgen.simulation.compiled import NEVER_STOP
@@ -125,7 +126,7 @@ def group_moves(game: Game, options: tuple[int, ...], player: int, first: int, e
     """
     names: dict[Cell, set[str]] = defaultdict(set)
     seen: dict[Cell, set[int]] = defaultdict(set)
-    for seed in range(first, first + SAMPLE_GAMES):
+    for seed in iter_steps(range(first, first + SAMPLE_GAMES), "sample games"):
         for cell, words in decided_moves(game, options, player, seed):
             verb = words.partition(" ")[0]
             if not each or verb == each:
@@ -172,15 +173,17 @@ def run_ablation(
         first: the first seed.
         count: the most games of each row.
         rows: the moves that are barred together.
-        run: workers, time limit and checkpoint.
+        run: workers, time limit and checkpoint. With an ``until`` each row has its share of the time, else all rows are played
+            on the same seeds.
     """
     assert isinstance(game.players, JoinedThinkers)
     usual = ComparedSide(name, game, options, (list(game.players.NAMES)[game.players.base_player],) * len(players))
-    longest = LENGTH_FACTOR * int(max(usual.play_rows_of_side(Batch(first, SAMPLE_GAMES), NEVER_STOP)[2]))
+    with run_step("sample games"):
+        longest = LENGTH_FACTOR * int(max(usual.play_rows_of_side(Batch(first, SAMPLE_GAMES), NEVER_STOP)[2]))
     free = ComparedSide(name, game, options, tuple(players), barred=tuple(barred_action_masks()), longest=longest)
     barred = [free._replace(barred=tuple(barred_action_masks(row.cells))) for row in rows]
     SideMatches([free], []).compile_games(first)
-    if run.seconds == inf:
+    if run.until == inf:
         counts, won, games = _play_all_rows(free, barred, rows, first, count, run)
     else:
         counts, won, games = _play_rows_in_turn(free, barred, rows, first, count, run)
@@ -238,19 +241,18 @@ def _play_rows_in_turn(
         count: the most games of each row.
         run: workers, time limit and checkpoint.
     """
-    until, found, most = time.monotonic() + run.seconds, [], (estimate_share(0, 1), 0)
+    found, most = [], (estimate_share(0, 1), 0)
     paces = [_seconds_per_game(free, barred[0], rows[0], first, run)]
-    for k, (row, side) in enumerate(zip(rows, barred, strict=True)):
+    for k, (row, side) in enumerate(iter_steps(list(zip(rows, barred, strict=True)), "kinds of moves")):
         begun = time.monotonic()
-        left, least = max(0.0, until - begun), ENOUGH_GAMES * min(paces)
+        left, least = max(0.0, run.until - begun), ENOUGH_GAMES * min(paces)
         if k and (left < least or (run.interruption and run.interruption.is_interrupted)):
             break
-        mine = run._replace(seconds=max(left / (len(rows) - k), least) if left >= least else 0.0, tick=lambda n: None)
+        mine = run._replace(seconds=max(left / (len(rows) - k), least) if left >= least else 0.0)
         (counted,), won, games = _play_all_rows(free, [side], [row], first, count, mine)
         found.append(counted)
         most = (won, games) if games > most[1] else most
         paces.append((time.monotonic() - begun) / games)
-        run.tick(count // len(rows))
     assert most[0]
     return found, most[0], most[1]
 
@@ -266,7 +268,7 @@ def _seconds_per_game(free: ComparedSide, side: ComparedSide, row: NamedMoves, f
         run: workers and checkpoint.
     """
     begun, games = time.monotonic(), 2
-    _play_all_rows(free, [side], [row], first, games, run._replace(tick=lambda n: None))
+    _play_all_rows(free, [side], [row], first, games, run._replace(interruption=None))
     return (time.monotonic() - begun) / games
 
 

@@ -1,6 +1,5 @@
 """The laboratory's functions that the studio's page may call."""
 
-from collections.abc import Callable
 from typing import Any
 
 from printgen.commands.request import Request
@@ -9,16 +8,17 @@ from printgen.errors import UsageError
 from printgen.features.lab.commands import counting, studies
 from printgen.marks import Job
 from printgen.print_options import DEFAULTS, PrintOptions
+from printgen.progress import Tick, count_units
 from printgen.simulation.simulate import Simulation
 
-Tick = Callable[[int], None]
 MOST_GAMES = 1_000_000
 """So many games at most are asked for by a page."""
 
 
 def simulate(game: str, tick: Tick, player: str = "", count: int = 1000) -> dict[str, Any]:
     """Play many games of one player; return how often seat 0 wins, and how many won games had each number of points."""
-    return _to_plain(_simulate(game, player, count, tick))
+    with count_units(tick, "games"):
+        return _to_plain(_simulate(game, player, count))
 
 
 def compare(game: str, other: str, tick: Tick, player: str = "", count: int = 1000) -> list[dict[str, Any]]:
@@ -33,7 +33,8 @@ def compare(game: str, other: str, tick: Tick, player: str = "", count: int = 10
         player: the player's name, "" for the default.
         count: how many games of each.
     """
-    return [_to_plain(_simulate(one, player, count, tick)) for one in (game, other)]
+    with count_units(tick, "games"):
+        return [_to_plain(_simulate(one, player, count)) for one in (game, other)]
 
 
 def worth(game: str, tick: Tick, count: int = 200) -> dict[str, Any]:
@@ -42,7 +43,8 @@ def worth(game: str, tick: Tick, count: int = 200) -> dict[str, Any]:
     ``tick`` is called with the number of further games. Raise Refused without numba.
     """
     _require_count(count)
-    return studies.run_ablation_study(Request.parse(game), None, "", count, RunOptions(tick=tick)).to_json_dict()
+    with count_units(tick, "games"):
+        return studies.run_ablation_study(Request.parse(game), None, "", count, RunOptions()).to_json_dict()
 
 
 def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: PrintOptions = DEFAULTS) -> Job:
@@ -55,7 +57,8 @@ def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: 
         style: print options.
     """
     _require_count(count)
-    return studies.build_study_report(Request.parse(game, style), player or None, (count, 0), RunOptions(tick=tick)).job
+    with count_units(tick, "games"):
+        return studies.build_study_report(Request.parse(game, style), player or None, (count, 0), RunOptions()).job
 
 
 def _require_count(count: int) -> None:
@@ -63,9 +66,9 @@ def _require_count(count: int) -> None:
         raise UsageError(f"between 1 and {MOST_GAMES:,} games are counted, not {count}")
 
 
-def _simulate(game: str, player: str, count: int, tick: Tick) -> Simulation:
+def _simulate(game: str, player: str, count: int) -> Simulation:
     _require_count(count)
-    return counting.run_simulation(Request.parse(game), player or None, count, tick)
+    return counting.run_simulation(Request.parse(game), player or None, count)
 
 
 def _to_plain(came: Simulation) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import numpy as np
 
 from printgen.engine.game import Game
 from printgen.features.lab.sequential import anytime_difference, anytime_mean, anytime_share_interval
+from printgen.progress import iter_steps
 from printgen.simulation import play_loops
 from printgen.simulation.batches import Batch
 from printgen.simulation.checkpoint import DEFAULT_RUN, RunConfig
@@ -168,7 +169,8 @@ class SideMatches(NamedTuple):
 
     def compile_games(self, seed: int) -> None:
         """Play each kind of game once, so that compiling is done before the study begins."""
-        for side in {(side.game, side.barred != ()): side for side in self.sides}.values():
+        kinds = {(side.game, side.barred != ()): side for side in self.sides}
+        for side in iter_steps(kinds.values(), "first games"):
             side.play_rows_of_side(Batch(seed, 1), NEVER_STOP)
 
 

@@ -8,19 +8,25 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.command_group import OutputPath, WholeNumber, WordChoice, make_progress_bar, report_interruption
+from printgen.cli.command_group import OutputPath, WholeNumber, WordChoice, report_interruption
 from printgen.cli.run_options import combine_options, worker_options
 from printgen.cli.verb_options import accept_chosen_options, report_file, require_output, write_job
 from printgen.features.lab.output import require_separate_files, table_option, write_table
+from printgen.features.lab.time_limit import default_seconds, games_help, report_time_limit
 from printgen.print_options import FORMAT, OUTPUT, PAPER, PrintOptions
 
 if TYPE_CHECKING:
     from printgen.simulation.simulate import Simulation
 
+SLOW_NOTE = (
+    "note: without numba and numpy games are interpreted; compiled they are about a hundred times faster: "
+    "pip install 'printgen[study]'"
+)
+
 
 @click.command()
 @click.argument("id")
-@click.option("--games", "count", type=WholeNumber(1, 1_000_000_000), default=10_000, show_default=True, help="how many")
+@click.option("--games", "count", type=WholeNumber(1, 1_000_000_000), default=10_000, help=games_help(10_000))
 @click.option("--player", metavar="NAME", help="who plays  [default: the strongest]")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @click.option("-o", "output", type=OutputPath(), help="print the points as a page, too")
@@ -50,9 +56,14 @@ def simulate(
     request = Request.parse(id, options)
     if output:
         counting.require_printable_page(request)
-    with make_progress_bar(count) as progress:
-        result = counting.run_simulation(request, player, count, progress.update, workers or 0, resume, dask)
-    report_interruption(result.games, count, resume)
+    if not counting.can_compile():
+        click.echo(SLOW_NOTE, err=True)
+    limit = default_seconds()
+    result = counting.run_simulation(request, player, count, workers or 0, resume, dask, limit)
+    if result.games < count and result.seconds > limit:
+        report_time_limit(result.games, count, resume)
+    else:
+        report_interruption(result.games, count, resume)
     if as_json:
         click.echo(json.dumps(result.to_json_dict()))
     else:
@@ -77,8 +88,7 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
     from printgen.features.lab.commands import counting
 
     request = Request.parse(id)
-    with make_progress_bar(18) as progress:
-        answer = counting.solve_game(request, player, maximize, progress.update)
+    answer = counting.solve_game(request, player, maximize)
     if as_json:
         click.echo(json.dumps(answer._asdict()))
         return

@@ -12,6 +12,7 @@ import numpy as np
 from printgen.engine.game import Game
 from printgen.engine.random_streams import stream_list_length
 from printgen.features.lab import recorder
+from printgen.progress import run_step
 from printgen.simulation.batches import Batch
 from printgen.simulation.checkpoint import DEFAULT_RUN, RunConfig
 from printgen.simulation.compiled import build_compiled_book, compile_loop, state_dtype
@@ -254,7 +255,8 @@ def run_survey(
         run: workers, time limit and checkpoint.
     """
     watcher = Watcher(game, options, tuple(map(game.player_index, players)), book)
-    watcher.play_batch(Batch(first, 1), 0, array("q", (0,)))  # compiling is not playing
+    with run_step("first game"):  # compiling is not playing
+        watcher.play_batch(Batch(first, 1), 0, array("q", (0,)))
 
     def work(piece: Batch, stop: StopFlag) -> bytes:
         return watcher.play_batch(piece, piece.first_seed - first, stop)[0].pack()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.engine.game import Game
 from printgen.features.lab.compare import ComparedSide
+from printgen.progress import run_step
 from printgen.simulation.batches import Batch
 from printgen.simulation.checkpoint import DEFAULT_RUN, RunConfig
 from printgen.simulation.compiled import NEVER_STOP
@@ -91,7 +92,8 @@ def play_tournament(
                 numbers += [int(won.sum()), int((won * won).sum())]
         return struct.pack(f"<{len(numbers)}q", *numbers)
 
-    work(Batch(first, 1), NEVER_STOP)  # compiling is not playing
+    with run_step("first games"):  # compiling is not playing
+        work(Batch(first, 1), NEVER_STOP)
     total, games = _sum_answers(game, name, players, first, count, work, 2, run)
     pairs = product(players, repeat=2)
     cells = [_win_share(total[2 * k], total[2 * k + 1], games, seats, one == other) for k, (one, other) in enumerate(pairs)]
@@ -118,7 +120,8 @@ def _player_sides(game: Game, name: str, sides: Sequence[ComparedSide], first: i
             else struct.pack(f"<{len(won) ** 2}q", *(int((a > (b if a is not b else 0)).sum()) for a in won for b in won))
         )
 
-    work(Batch(first, 1), NEVER_STOP)  # compiling is not playing
+    with run_step("first games"):  # compiling is not playing
+        work(Batch(first, 1), NEVER_STOP)
     players = [side.players[0] for side in sides]
     total, games = _sum_answers(game, name, players, first, count, work, 1, run)
     many = range(len(sides))

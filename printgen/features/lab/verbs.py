@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections import Counter
 from collections.abc import Callable
 from functools import wraps
@@ -11,11 +12,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.cli.command_group import CommandGroup, FiniteNumber, WholeNumber, make_progress_bar, report_interruption
+from printgen.cli.command_group import CommandGroup, FiniteNumber, WholeNumber, echo, report_interruption
 from printgen.cli.run_options import combine_options, worker_options
 from printgen.cli.verb_options import accept_print_options, write_jobs
 from printgen.errors import UsageError, quote
 from printgen.features.lab.output import picture_option, require_separate_files, table_option, write_picture, write_table
+from printgen.features.lab.time_limit import default_seconds, games_help, report_time_limit
 from printgen.print_options import PrintOptions
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ def count_games(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Ca
     """Return a decorator for a verb that plays many games: it adds the options and runs the study.
 
     The verb gets ``request``, ``count`` and ``way`` and returns what it found; ``say`` prints that. ``games`` is the default
-    number.
+    number, of which those are played for which there is time (``default_seconds``).
     """
 
     def decorate(verb: Callable[..., Any]) -> Callable[..., None]:
@@ -54,11 +56,12 @@ def count_games(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Ca
             require_separate_files(resume)
             request = Request.parse(id)
             breaking = Interruption()
-            with make_progress_bar(chosen["count"]) as progress:
-                way = RunOptions(workers or 0, resume, progress.update, dask, interruption=breaking)
-                found = verb(request=request, way=way, **chosen)
+            way = RunOptions(workers or 0, resume, dask, seconds=default_seconds(), interruption=breaking)
+            found = verb(request=request, way=way, **chosen)
             if breaking.is_interrupted:
                 report_interruption(breaking.games_counted, chosen["count"], resume)
+            elif breaking.is_out_of_time:
+                report_time_limit(breaking.games_counted, chosen["count"], resume)
             if as_json:
                 click.echo(json.dumps(found.to_json_dict()))
             else:
@@ -74,7 +77,7 @@ def count_games(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Ca
 def run_options(games: int) -> Callable[[F], F]:
     """Return the options on how many games are played, by which workers, and what is written."""
     return combine_options(
-        click.option("--games", "count", type=GAME_COUNT, default=games, show_default=True, help="how many"),
+        click.option("--games", "count", type=GAME_COUNT, default=games, help=games_help(games)),
         *worker_options,
         click.option("--json", "as_json", is_flag=True, help="print one JSON object"),
         table_option,
@@ -336,7 +339,7 @@ def worth(request: Request, player: str | None, each: str, count: int, way: RunO
     type=FiniteNumber(0, min_open=True),
     default=2.0,
     show_default=True,
-    help="when it is enough, where games are long",
+    help="when it is enough, where games are long, compiling included",
 )
 @combine_options(*worker_options[:2], table_option)
 def report(
@@ -353,15 +356,17 @@ def report(
 
     It says how many games were played: as many as there is time for, the first ones.
     """
+    until = time.monotonic() + 60 * minutes
     from printgen.commands.request import Request
     from printgen.commands.run_options import RunOptions
     from printgen.features.lab.commands import studies
 
     request = Request.parse(id, options)
-    with make_progress_bar(2 * count + worth_games) as progress:
-        way = RunOptions(workers or 0, None, progress.update, cluster=dask, seconds=60 * minutes)
-        made = studies.build_study_report(request, player, (count, worth_games), way)
+    way = RunOptions(workers or 0, None, dask, until=until)
+    made = studies.build_study_report(request, player, (count, worth_games), way)
     if made.interrupted:
         click.echo("broken off; the report says what was counted until then", err=True)
+    elif made.left_out:
+        echo(f"note: there was no time for {' and '.join(made.left_out)}; say more minutes with --minutes", err=True)
     write_jobs([made.job], options)
     write_table(*made.studies)

@@ -14,9 +14,7 @@ from printgen.errors import PrintgenError, RecordError, UsageError, suggest_near
 from printgen.features.studio.calls import archive, games, options, prints, session, uploads
 from printgen.features.studio.file import StudioFile
 from printgen.marks import Job
-
-Tick = Callable[[int], None]
-"""Hears how much more of long work is done."""
+from printgen.progress import Tick
 
 
 class CallAnswer(NamedTuple):

@@ -110,15 +110,17 @@ from printgen.commands.request import Request
 from printgen.features.challenges.commands.catalogue import grade_catalogue
 from printgen.commands.run_options import RunOptions
 from printgen.features.challenges import database as store
+from printgen.progress import count_units
 store.COMMIT_SECONDS = 0.0
 pieces = []
 def tick(n):
     pieces.append(n)
-    if len(pieces) == {at} + 1:  # the first says what was there
+    if len(pieces) == {at}:
         store.COMMIT_SECONDS = 9.0
-    if len(pieces) == {at} + 2:
+    if len(pieces) == {at} + 1:
         os.kill(os.getpid(), signal.SIGKILL)
-grade_catalogue(Request.parse("{GAME}"), "1..{SEEDS}", Path({str(path)!r}), RunOptions(1, None, tick))
+with count_units(tick, "seeds"):
+    grade_catalogue(Request.parse("{GAME}"), "1..{SEEDS}", Path({str(path)!r}), RunOptions(1))
 """
     ended = subprocess.run([sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}, check=False)
     assert ended.returncode == -signal.SIGKILL

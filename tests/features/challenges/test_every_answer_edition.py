@@ -43,7 +43,7 @@ def test_a_pile_is_read_card_by_card(name: str) -> None:
     """Printed in rows, each with the number of its first card, it is one list that counts on."""
     request = Request.parse(name)
     seeds = get_section(request.game, Seeds)
-    (quest,) = collect_quests(request.game, request.ident, seeds, SheetRequest(1), lambda n: None)
+    (quest,) = collect_quests(request.game, request.ident, seeds, SheetRequest(1))
     plain = job_to_text(build_seeded_sheets_job(request, SheetRequest(1)))
     for pile in require_some(seeds.seeded_sheet(quest).stacks):
         signs = [(slot_number(card), card.glyph) if isinstance(card, ListSlot) else card for card in pile.cards]

@@ -30,5 +30,5 @@ def test_two_up_can_be_read_and_measured(text: str, form: str, low: bool) -> Non
     """Sheets with dice rolled or cards dealt beforehand."""
     game, ident = parse_id(text)
     seeds, wish = get_section(game, Seeds), sheets.SheetRequest(3)
-    found = sheets.collect_quests(game, ident, seeds, wish, lambda n: None)
+    found = sheets.collect_quests(game, ident, seeds, wish)
     assert_readable(render(is_halved(text, form, low), sheets.build_seed_book(game, found, seeds, wish)))

@@ -24,6 +24,7 @@ from printgen.features.cluster import executor as cluster
 from printgen.features.cluster.executor import BUNDLE_SECONDS, BundleFuture, BundleSizer, ClusterExecutor
 from printgen.gameapi.discovery import find_game
 from printgen.gameapi.pickling import restore_game
+from printgen.progress import count_units
 from printgen.simulation.batches import Batch
 from tests import optional
 from tests.loops import require_some
@@ -125,8 +126,9 @@ def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
             loopback.workers[0].send_signal(signal.SIGKILL)
             loopback.workers[0].wait(START)
 
-    runs = (RunConfig(executor=ThreadExecutor(1)), RunConfig(killing, wait_for_workers(loopback)))
-    plain, lost = (survey(game, "_blank", (0,), ("random",), 1, games, (), run) for run in runs)
+    plain = survey(game, "_blank", (0,), ("random",), 1, games, (), RunConfig(ThreadExecutor(1)))
+    with count_units(killing, "games"):
+        lost = survey(game, "_blank", (0,), ("random",), 1, games, (), RunConfig(wait_for_workers(loopback)))
     assert json.dumps(plain.to_json_dict()) == json.dumps(lost.to_json_dict()) and sum(heard) == games
     assert loopback.workers[0].poll() == -signal.SIGKILL
 
@@ -143,8 +145,8 @@ def test_the_last_is_killed(loopback: Loopback) -> None:
             worker.kill()
 
     game, crew = find_game("_blank"), ClusterExecutor(loopback.address, 5, START)
-    with pytest.raises(Refused, match="no worker is left"):
-        survey(game, "_blank", (0,), ("random",), 1, 10_000_000, (), RunConfig(killing, crew))
+    with pytest.raises(Refused, match="no worker is left"), count_units(killing, "games"):
+        survey(game, "_blank", (0,), ("random",), 1, 10_000_000, (), RunConfig(crew))
 
 
 def test_bundles_grow_until_they_are_worth_the_way() -> None:

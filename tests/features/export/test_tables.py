@@ -4,16 +4,20 @@ import io
 import json
 from collections import Counter
 from itertools import combinations
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from PIL import Image
 
 from printgen import extensions
+from printgen.cli.main import main
 from printgen.commands.request import Request
 from printgen.components.cards.renderers.folded_cards import count_folded_cards
+from printgen.features.export import tabletop_simulator
 from printgen.features.export.commands import TABLE_EXPORTERS, build_parcel
 from printgen.features.export.grids import LARGEST_SHEET
-from printgen.features.export.parcel import Parcel
+from printgen.features.export.parcel import Parcel, ParcelFile
 from printgen.features.export.scene import build_scene
 from printgen.features.export.tabletop_simulator import build_save
 from printgen.features.export.virtual_tabletops import build_grid_sheets, build_package, build_picture_files
@@ -131,3 +135,28 @@ def test_every_game_on_every_table(name: str) -> None:
     count = sum(len(one.cards) for one in which.cut_out_decks) + folded
     for target in require_some(TABLE_EXPORTERS):
         assert build_parcel(Request.parse(name), target, base_url=BASE).manifest["pieces"] == count
+
+
+def test_pictures_are_kept_as_they_are_made() -> None:
+    """For each table every picture is handed over as soon as it is made, with the data of the finished parcel."""
+    for name, export in TABLE_EXPORTERS.items():
+        kept: list[ParcelFile] = []
+        parcel = export(build_scene([deck()], [], None), Request.parse("dqd6"), ABOUT, BASE, kept.append)
+        pictures = {file.path: file.data for file in parcel.files if file.path.endswith(".png")}
+        assert kept and {file.path: file.data for file in kept} == pictures, name
+
+
+def test_an_export_that_is_broken_off_leaves_its_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was made is there, and the same call may write into its folder again."""
+    monkeypatch.chdir(tmp_path)
+
+    def break_off(*words: object) -> None:
+        raise KeyboardInterrupt
+
+    words = ["export", "_blank", "--target", "tts", "-o", "table"]
+    with monkeypatch.context() as patch:
+        patch.setattr(tabletop_simulator, "_build_card", break_off)
+        assert CliRunner().invoke(main, words).exit_code == 130
+    (folder,) = Path("table").iterdir()
+    assert list(folder.rglob("*.png")) and not list(folder.glob("_blank*.json"))
+    assert CliRunner().invoke(main, words).exit_code == 0 and list(folder.glob("_blank*.json"))

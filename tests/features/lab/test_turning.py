@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from printgen.gameapi.discovery import parse_id
+from printgen.progress import count_units
 from printgen.simulation import executor
 from printgen.simulation import simulate as simulating
 from printgen.simulation.batches import Batch, split_into_batches
@@ -152,7 +153,8 @@ def run_simulation(text: str, player: str, games: int, step: float, journal: Pat
     game, ident = parse_id(text)
     ticks: list[int] = []
     means = SimulationConfig(ThreadExecutor(workers) if workers else None, journal, Clock(step))
-    found = simulate(game, text, ident.options, player, 1, games, (), ticks.append, means)
+    with count_units(ticks.append, "games"):
+        found = simulate(game, text, ident.options, player, 1, games, (), means)
     assert sum(ticks) == games
     return found._replace(seconds=0, steps_per_second=0)
 

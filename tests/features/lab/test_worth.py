@@ -128,7 +128,7 @@ def test_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = ablation.group_moves(game, ident.options, game.quick_player, 1)
 
     def run(seconds: float) -> ablation.Ablation:
-        crew = RunConfig(executor=SerialExecutor(), seconds=seconds)
+        crew = RunConfig(executor=SerialExecutor(), until=ablation.time.monotonic() + seconds)
         return ablation.run_ablation(
             game.with_players(("thinker:60",)), "_blank", ident.options, ("thinker:60",), 1, 60, rows, crew
         )

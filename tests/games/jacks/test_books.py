@@ -234,7 +234,7 @@ def test_rates_are_what_they_say() -> None:
 @pytest.mark.parametrize("rate", RATES, ids=lambda rate: rate.player)
 def test_rates_measured_again(rate: JacksRate) -> None:
     """Some games more: the rate of the table is possible, with a span that fails once in 15,000 such tests."""
-    few = simulate(GAME, "jacks", BASE, rate.player, 1_000_001, 250, [], lambda more: None)
+    few = simulate(GAME, "jacks", BASE, rate.player, 1_000_001, 250, [])
     for n, published in ((few.wins, rate.finished), (sum(few.points[ACE:]), rate.aces)):
         low, high = wilson_interval(n, few.games, 4)
         assert low <= published / rate.games <= high

@@ -22,6 +22,7 @@ from printgen.components.panels.renderers.emblem import NO_PILE
 from printgen.errors import PICTURE_FAULT, LayoutError, UsageError, suggest_nearest
 from printgen.marks import Group, Mark, Page, Tag, rename_symbols
 from printgen.print_options import BACK_PLACEMENTS, BACKS, INK, LARGE_PRINT
+from printgen.progress import iter_steps
 from printgen.render.art.woodcut import draw_ink_line
 from printgen.render.context import CutMarks, RenderContext
 from printgen.render.paper.paper_sizes import Paper, PaperGrid
@@ -197,7 +198,7 @@ def draw_own_faces(deck: Deck, look: GameLook, style: TypeStyle) -> list[Mark]:
     """
     drawn: dict[int, Mark] = {}
     problems: dict[str, list[str]] = {}
-    for card in deck.cards:
+    for card in iter_steps(deck.cards, "cards drawn", title=deck.title):
         try:
             drawn[id(card)] = drawn.get(id(card)) or _draw_scaled_face(deck, card, look, style)
         except LayoutError as problem:

@@ -23,6 +23,7 @@ from printgen.features.challenges.grading import (
     unpack_answer,
 )
 from printgen.gameapi.contract import get_section, has_section
+from printgen.progress import run_step
 
 SEED_RANGE = re.compile(r"(\d{1,19})(?:\.\.(\d{1,19}))?")
 
@@ -114,13 +115,13 @@ def grade_catalogue(
     with Catalogue(place, create=True) as kept:
         kept.require_compatible(of)
         missing = kept.missing_ranges(of.name, first, last, with_answers)
-        run_options.tick(last - first + 1 - sum(map(len, missing)))
         compile_for_grading(game, ident._replace(seed=first))
         try:
-            for piece, answer in run_options.executor.iter_answers(work.iter_batches(missing), work.grade_batch):
-                kept.save(of.name, unpack_answer(answer))
-                now += piece.games
-                run_options.tick(piece.games)
+            with run_step("seeds", sum(map(len, missing))) as step:
+                for piece, answer in run_options.executor.iter_answers(work.iter_batches(missing), work.grade_batch):
+                    kept.save(of.name, unpack_answer(answer))
+                    now += piece.games
+                    step.advance(piece.games)
         except KeyboardInterrupt:
             if not now:
                 raise

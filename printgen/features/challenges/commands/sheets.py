@@ -4,7 +4,7 @@ The dice or cards of a seeded sheet are known before play. Answers can be printe
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
@@ -30,6 +30,7 @@ from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.contract import get_section, has_section
 from printgen.marks import Job
 from printgen.print_options import FILLABLE, LARGE_PRINT, PAPER
+from printgen.progress import iter_steps
 from printgen.prose.templates import fill_template
 from printgen.render.paper.paper_sizes import find_paper
 
@@ -38,8 +39,6 @@ LARGEST_BOOK = 40
 
 MOST_SEEDS_TRIED = 2000
 """So many seeds are looked at for those of a difficulty."""
-
-Tick = Callable[[int], None]
 
 
 class SheetRequest(NamedTuple):
@@ -51,11 +50,10 @@ class SheetRequest(NamedTuple):
     difficulty: int = 0
 
 
-def build_seeded_sheets_job(request: Request, sheet_request: SheetRequest, tick: Tick = lambda n: None) -> Job:
+def build_seeded_sheets_job(request: Request, sheet_request: SheetRequest) -> Job:
     """Build the job that prints the sheets from a seed on.
 
-    ``tick`` is called with the number of further sheets that are ready. Raise UsageError for a game without seeded sheets or
-    for options that do not go together.
+    Raise UsageError for a game without seeded sheets or for options that do not go together.
     """
     game, options = request.game, request.options
     seeds = get_section(game, Seeds)
@@ -65,7 +63,7 @@ def build_seeded_sheets_job(request: Request, sheet_request: SheetRequest, tick:
     if options[FILLABLE] and sheet_request.solution:
         raise UsageError("an answer has nothing to fill in: print the sheets with --fillable, and the answers without it")
     find_paper(options[PAPER]).require_whole()
-    found = collect_quests(game, request.ident, seeds, sheet_request, tick)
+    found = collect_quests(game, request.ident, seeds, sheet_request)
     count = f"-{sheet_request.sheets}" if sheet_request.sheets > 1 else ""
     name = f"sheets-{sheet_request.seed}{count}" + ("-solution" if sheet_request.solution else "")
     made = build_seed_book(game, found, seeds, sheet_request, sheets_only=options[FILLABLE])
@@ -91,7 +89,7 @@ def is_book(game: Game, sheet_request: SheetRequest) -> bool:
     return 1 < sheet_request.sheets <= LARGEST_BOOK and has_section(game, Seeds, "BOOK_TEXTS")
 
 
-def build_challenge_book(request: Request, count: int, tick: Tick = lambda n: None, catalogue: Path | None = None) -> Job:
+def build_challenge_book(request: Request, count: int, catalogue: Path | None = None) -> Job:
     """Build the job of a challenge book in rising difficulty.
 
     By default the challenges are picked from the graded seeds that the game brings, so the book is always the same. If the
@@ -100,7 +98,6 @@ def build_challenge_book(request: Request, count: int, tick: Tick = lambda n: No
     Args:
         request: the game with its options.
         count: how many challenges.
-        tick: called with the number of further challenges that are ready.
         catalogue: the file of a catalogue to pick from; None for the rule above.
 
     Raises:
@@ -113,9 +110,9 @@ def build_challenge_book(request: Request, count: int, tick: Tick = lambda n: No
     find_paper(request.options[PAPER]).require_whole()
     place = catalogue or (None if shelf.edition else _default_catalogue(game, ident))
     if place:
-        found, source = _catalogue_challenges(game, ident, seeds, place, count, tick)
+        found, source = _catalogue_challenges(game, ident, seeds, place, count)
     else:
-        found, source = _graded_challenges(game, ident, seeds, shelf, count, tick)
+        found, source = _graded_challenges(game, ident, seeds, shelf, count)
     made = build_seed_book(
         game, found, seeds, SheetRequest(0, count, solution=has_section(game, Seeds, "write_answer")), source=source
     )
@@ -135,16 +132,13 @@ def _default_catalogue(game: Game, ident: GameId) -> Path | None:
     return usual if usual.is_file() and has_grades(usual, game, ident) else None
 
 
-def _graded_challenges(
-    game: Game, ident: GameId, seeds: Seeds, shelf: GradedSeeds, count: int, tick: Tick
-) -> tuple[list[Quest], str]:
+def _graded_challenges(game: Game, ident: GameId, seeds: Seeds, shelf: GradedSeeds, count: int) -> tuple[list[Quest], str]:
     """Pick a book's challenges from the game's own graded seeds; return them and a sentence on their source.
 
     Args:
         seeds: the game's ``Seeds`` section.
         shelf: the graded seeds of the game.
         count: how many challenges.
-        tick: called with 1 for each challenge that is solved.
 
     Raise UsageError when the game has no graded seeds, Refused when there are too few.
     """
@@ -156,13 +150,12 @@ def _graded_challenges(
     if len(offered) < count:
         raise Refused(fill_template(words.few, count=len(offered), game=game.name, wanted=count))
     found = []
-    for k, quest in enumerate(pick_quests(offered, count), 1):
+    for k, quest in enumerate(iter_steps(pick_quests(offered, count), "challenges"), 1):
         found.append(_solve_quest(game, quest)._replace(number=k))
-        tick(1)
     return found, fill_template(words.edition, edition=shelf.edition)
 
 
-def _catalogue_challenges(game: Game, ident: GameId, seeds: Seeds, path: Path, count: int, tick: Tick) -> tuple[list[Quest], str]:
+def _catalogue_challenges(game: Game, ident: GameId, seeds: Seeds, path: Path, count: int) -> tuple[list[Quest], str]:
     """Pick a book's challenges from a catalogue; return them and a sentence on their source.
 
     Seeds that are finished on the way are saved in the catalogue.
@@ -171,7 +164,6 @@ def _catalogue_challenges(game: Game, ident: GameId, seeds: Seeds, path: Path, c
         seeds: the game's ``Seeds`` section.
         path: the file of the catalogue.
         count: how many challenges.
-        tick: called with 1 for each challenge that is ready.
 
     Raise Refused when there are too few.
     """
@@ -189,11 +181,11 @@ def _catalogue_challenges(game: Game, ident: GameId, seeds: Seeds, path: Path, c
         offered = sort_by_difficulty(rows)
         if len(offered) < count:  # said before any is solved, which takes long
             raise Refused(fill_template(words.few, count=len(offered), game=name, wanted=count))
-        for whole in pick_spread_seeds(
-            offered, count, lambda seed: finish_in_catalogue(kept, name, game, ident._replace(seed=seed))
-        ):
-            found.append(_solve_quest(game, _quest_of_seed(game, ident, seeds, whole.seed, whole.games)))
-            tick(1)
+        spread = pick_spread_seeds(offered, count, lambda seed: finish_in_catalogue(kept, name, game, ident._replace(seed=seed)))
+        found += [
+            _solve_quest(game, _quest_of_seed(game, ident, seeds, whole.seed, whole.games))
+            for whole in iter_steps(spread, "challenges", count)
+        ]
     if len(found) < count:
         raise Refused(fill_template(words.few, count=len(found), game=name, wanted=count))
     found.sort(key=lambda quest: (-quest.grade.share if quest.grade else 0, quest.seed))
@@ -207,25 +199,19 @@ def pick_quests(offered: Sequence[Quest], count: int) -> list[Quest]:
     return [rising[k * (len(rising) - 1) // max(1, count - 1)] for k in range(count)]
 
 
-def collect_quests(game: Game, ident: GameId, seeds: Seeds, sheet_request: SheetRequest, tick: Tick) -> list[Quest]:
+def collect_quests(game: Game, ident: GameId, seeds: Seeds, sheet_request: SheetRequest) -> list[Quest]:
     """Return the quests of the wanted sheets, in rising difficulty and numbered if they make a book.
 
     Args:
         ident: the game's id with its options; its seed is ignored.
         seeds: the game's ``Seeds`` section.
         sheet_request: what is wanted.
-        tick: called with 1 for each quest that is ready.
     """
     book = is_book(game, sheet_request)
-    found = []
-    for which in islice(
-        _iter_matching_quests(
-            game, ident._replace(seed=sheet_request.seed), seeds, sheet_request, graded=book or sheet_request.solution
-        ),
-        sheet_request.sheets,
-    ):
-        found.append(which)
-        tick(1)
+    matching = _iter_matching_quests(
+        game, ident._replace(seed=sheet_request.seed), seeds, sheet_request, graded=book or sheet_request.solution
+    )
+    found = list(iter_steps(islice(matching, sheet_request.sheets), "sheets", sheet_request.sheets))
     if not book:
         return found
     rising = sorted(found, key=lambda quest: -quest.grade.share if quest.grade else 0)

@@ -22,6 +22,7 @@ from printgen.features.challenges.search.restarts import search_with_restarts
 from printgen.features.challenges.search.trials import LOST
 from printgen.features.challenges.start import first_decision, play_chance, state_numbers
 from printgen.gameapi.contract import get_section, has_section
+from printgen.progress import Step, iter_steps, run_step
 from printgen.simulation.compiled import compile_module, state_dtype
 
 if TYPE_CHECKING:
@@ -60,18 +61,29 @@ def find_best_line(game: Game, ident: GameId, tries: int = CLIMB_TRIES) -> Solut
     proved, ``tries`` trials improve it, and if the game has compact states its end is searched again with them. If the game
     has ``bound``, all remaining lines are tried in the end, unless they are too many.
     """
+    offered = [has_section(game, Heuristic, name) for name in ("evaluate", "stage", "value_bound")]
+    with run_step("searches", 2 + sum(offered)) as step:  # with those that improve a line and its ending
+        return _search_in_turn(game, ident, tries, step)
+
+
+def _search_in_turn(game: Game, ident: GameId, tries: int, step: Step) -> Solution | None:
+    """Search as ``find_best_line`` says; each search is a unit of ``step``."""
     found, complete = beam_search(game, ident) if has_section(game, Heuristic, "evaluate") else (None, False)
     if complete or (found and found.is_proved):
         return found
     begun, worth = (found.decisions, found.points) if found else ((), LOST)
+    step.advance(has_section(game, Heuristic, "evaluate"))
     if has_section(game, Heuristic, "stage"):
         worth, better = search_with_restarts(game, ident, worth)
         begun = better or begun
+        step.advance()
         if worth == upper_bound(game, ident):
             return Solution(begun, worth, worth, tries)
     worth, decisions = improve_line(game, ident, get_section(game, Seeds).TEST_PLAYERS[:-1], begun, worth, tries)
+    step.advance()
     positions = tries + (found.positions if found else 0)
     line = improve_ending(game, ident, Solution(decisions, worth, upper_bound(game, ident), positions)) if worth >= 0 else None
+    step.advance()
     return (
         exhaust_line(game, ident, line) if line and not line.is_proved and has_section(game, Heuristic, "value_bound") else line
     )
@@ -143,7 +155,7 @@ def beam_search(game: Game, ident: GameId, width: int = BEAM_WIDTH) -> tuple[Sol
     Source: B. Lowerre, The HARPY Speech Recognition System (1976).
     """
     best: Solution | None = None
-    for taste in range(get_section(game, Heuristic).VARIANT_COUNT):
+    for taste in iter_steps(range(get_section(game, Heuristic).VARIANT_COUNT), "beams"):
         found, complete = _run_beam(game, ident, width, taste, _decision_limit(game, ident, best))
         if found and (not best or found.is_proved > best.is_proved or _line_rank(found) > _line_rank(best)):
             best = found._replace(positions=found.positions + (best.positions if best else 0))

@@ -1,5 +1,6 @@
 """Commands that run studies: they look up games and players by name, check seeds, and need the extra "study"."""
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
@@ -15,7 +16,8 @@ from printgen.errors import Refused, UsageError, suggest_nearest
 from printgen.features.lab.parameters import current_value, tunable_numbers, with_parameters
 from printgen.players.monte_carlo import NAME_PATTERN
 from printgen.print_options import PAPER
-from printgen.simulation.checkpoint import Interruption
+from printgen.progress import run_step
+from printgen.simulation.checkpoint import LEAST_SECONDS, Interruption
 
 if TYPE_CHECKING:
     from printgen.features.lab.ablation import Ablation
@@ -130,7 +132,7 @@ def run_survey(request: Request, player: str | None, changes: Changes, count: in
         player: as in ``parse_study``.
         changes: numbers of the rules to change.
         count: how many games.
-        run_options: workers, checkpoint and progress bar.
+        run_options: workers, checkpoint and time limit.
     """
     of = parse_study(request, player, count, changes)
     run: Callable[..., Survey] = import_compiled("survey", "a survey").run_survey
@@ -166,7 +168,7 @@ def run_comparison(
         changes: numbers of the rules to change for B.
         count: the most games.
         until: when to stop.
-        run_options: workers, checkpoint and progress bar.
+        run_options: workers, checkpoint and time limit.
 
     Raise UsageError when both sides are the same or different games, or when B names other seeds.
     """
@@ -194,7 +196,7 @@ def run_sweep(
         changes: numbers of the rules to change on all sides.
         count: the most games.
         until: when to stop.
-        run_options: workers, checkpoint and progress bar.
+        run_options: workers, checkpoint and time limit.
 
     Raise UsageError when there is no such option or number.
     """
@@ -253,7 +255,7 @@ def run_tournament(
     Args:
         players: their names with commas between; None for all.
         count: how many seeds.
-        run_options: workers, checkpoint and progress bar.
+        run_options: workers, checkpoint and time limit.
         thinking: whether a study with a thinker follows, so that the game is compiled for it at once.
 
     Raise UsageError unless there are at least two different players.
@@ -282,7 +284,7 @@ def run_ablation_study(request: Request, player: str | None, each: str, count: i
         player: the thinker's name, None for DEFAULT_THINKER.
         each: as in ``group_moves``.
         count: the most games of each row.
-        run_options: workers, checkpoint and progress bar.
+        run_options: workers, checkpoint and time limit.
 
     Raise UsageError for a player that is no thinker, or a game that offers no such choice.
     """
@@ -303,45 +305,96 @@ def run_ablation_study(request: Request, player: str | None, each: str, count: i
 
 
 class StudyReport(NamedTuple):
-    """A report: its job, the studies that it shows, and whether they were interrupted."""
+    """A report: its job, the studies that it shows, and whether they were interrupted.
+
+    ``left_out`` names the studies for which there was no time.
+    """
 
     job: "Job"
     studies: "Sequence[TabularStudy]"
     interrupted: bool
+    left_out: tuple[str, ...] = ()
 
 
 TIME_SHARES = 0.3, 0.45
 """How much of the time of a report is the survey's, and how much of what is then left the tournament's; the rest is worth's."""
 
 
+class _ReportStudies:
+    """The studies of a report, one after the other, until the time is over or somebody breaks them off."""
+
+    def __init__(self, request: Request, run_options: RunOptions):
+        self.request = request
+        self.interruption = Interruption()
+        self.options = run_options._replace(interruption=self.interruption)
+        self.left_out: list[str] = []
+        self.preparation_seconds = 0.0
+
+    def seconds_left(self) -> float:
+        """Return the seconds until the time is over."""
+        return self.options.until - time.monotonic()
+
+    def begin(self, seconds: float, study: Callable[[RunOptions], Any]) -> Any:
+        """Run a study that plays for so many seconds, and note how long it took beside."""
+        begun = time.monotonic()
+        self.interruption.seconds_played = 0.0
+        found = study(self.options._replace(seconds=seconds))
+        self.preparation_seconds = time.monotonic() - begun - self.interruption.seconds_played
+        return found
+
+    def run(self, name: str, share: float, study: Callable[[RunOptions], Any]) -> Any:
+        """Run a study for its share of the time that is left and return what it found, or None if it was not begun.
+
+        Compiling takes from the time of the studies that follow. A study is begun only if there is as much time left as the
+        one before took to compile.
+        """
+        if self.interruption.is_interrupted:
+            return None
+        if self.seconds_left() <= self.preparation_seconds:
+            self.left_out.append(name)
+            return None
+        try:
+            return self.begin(share * self.seconds_left(), study)
+        except KeyboardInterrupt:  # before the study had counted anything: what others have counted is told
+            self.interruption.is_interrupted = True
+            return None
+
+
 def build_study_report(request: Request, player: str | None, counts: tuple[int, int], run_options: RunOptions) -> StudyReport:
     """Run a survey, a tournament and a study of moves, and build the pages of a report on them.
 
-    ``counts`` are the most games of the survey and of each row of moves (0: no such study). Each study plays fewer when its
-    share of the seconds in ``run_options`` is over; the seconds for compiling are not counted.
+    ``counts`` are the most games of the survey and of each row of moves (0: no such study). ``until`` of ``run_options`` bounds
+    everything, compiling included: each study plays fewer games when its share of the time is over, and a study for which no
+    time is left is not begun.
     """
     from printgen.features.lab.commands import reports  # the press, which no other study needs
     from printgen.render.paper.paper_sizes import find_paper
 
     find_paper(request.options[PAPER]).require_whole()  # said before long work, not after it
-    game = request.game
     count, worth_games = counts
-    left, breaking = run_options.seconds, Interruption()
-    run_options = run_options._replace(interruption=breaking)
-    found = run_survey(request, player, {}, count, run_options._replace(seconds=TIME_SHARES[0] * left))
-    met = valued = None
-    try:
-        if len(game.players.NAMES) > 1 and not breaking.is_interrupted:
-            mine = run_options._replace(seconds=(1 - TIME_SHARES[0]) * TIME_SHARES[1] * left)
-            met = run_tournament(request, None, count, mine, thinking=bool(worth_games))
-        if worth_games and not breaking.is_interrupted:
-            mine = run_options._replace(seconds=(1 - TIME_SHARES[0]) * (1 - TIME_SHARES[1]) * left)
-            valued = run_ablation_study(request, None, "", worth_games, mine)
-    except KeyboardInterrupt:  # before the study had counted anything: what others have counted is told
-        breaking.is_interrupted = True
-    studies: tuple[TabularStudy | None, ...] = (found, met, valued)
+    has_tournament = len(request.game.players.NAMES) > 1
+    studies = _ReportStudies(request, run_options)
+    left = max(studies.seconds_left(), LEAST_SECONDS)
+    with run_step("studies", 1 + has_tournament + bool(worth_games), seconds=left) as step:
+        found = studies.begin(TIME_SHARES[0] * left, lambda mine: run_survey(request, player, {}, count, mine))
+        step.advance()
+        met = valued = None
+        if has_tournament:
+            share = TIME_SHARES[1] if worth_games else 1.0
+            met = studies.run(
+                "how players meet", share, lambda mine: run_tournament(request, None, count, mine, thinking=bool(worth_games))
+            )
+            step.advance()
+        if worth_games:
+            valued = studies.run(
+                "what moves are worth", 1.0, lambda mine: run_ablation_study(request, None, "", worth_games, mine)
+            )
+    shown: tuple[TabularStudy | None, ...] = (found, met, valued)
     return StudyReport(
-        reports.build_report(request, found, valued, met), [study for study in studies if study], breaking.is_interrupted
+        reports.build_report(request, found, valued, met),
+        [study for study in shown if study],
+        studies.interruption.is_interrupted,
+        tuple(studies.left_out),
     )
 
 

@@ -1,7 +1,7 @@
 """The archive: records and play-logs that are dropped on the page are verified and shown move by move."""
 
 from base64 import b64decode
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -20,8 +20,8 @@ from printgen.features.studio.calls.options import parse_print_options
 from printgen.features.studio.calls.prints import job_to_pdf_file
 from printgen.features.studio.calls.session import describe_ply, describe_position, playout_count, seat_names
 from printgen.features.studio.file import StudioFile
+from printgen.progress import Tick, count_units
 
-Tick = Callable[[int], None]
 CURVE_POINTS = 21
 """Of a curve, at most."""
 LARGEST = 16 << 20
@@ -53,7 +53,8 @@ def _check_record(kept: StoredRecord, tick: Tick) -> dict[str, Any]:
     told: dict[str, Any] = {"name": kept.name, "text": kept.text}
     try:
         game, ident, record = kept.parse()
-        verdict = verify_record(game, ident, record, tick)
+        with count_units(tick, "moves"):
+            verdict = verify_record(game, ident, record)
     except RecordError as problem:
         return told | {"true": False, "line": problem.line, "problem": str(problem)}
     return told | {

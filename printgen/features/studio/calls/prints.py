@@ -20,8 +20,8 @@ from printgen.features.studio.drawing import draw_page
 from printgen.features.studio.file import PDF, SVG, ZIP, StudioFile
 from printgen.gameapi.contract import BooksSection, GuideSection, has_section
 from printgen.marks import Job, Page
+from printgen.progress import Tick, count_units
 
-Tick = Callable[[int], None]
 MOST_CACHED = 24
 """So many pieces are kept as they were laid out: a page that is turned is not laid out again."""
 ARCHIVE_DATE = (1980, 1, 1, 0, 0, 0)
@@ -57,7 +57,8 @@ def describe_piece(game: str, piece: str, tick: Tick, style: Mapping[str, Any] |
     ``said`` are sentences on what was chosen for the piece. ``tick`` is called with the progress of solving or grading.
     """
     way = parse_piece_options(style or {}, piece)
-    request, jobs = _load_jobs(game, piece, way, tick)
+    with count_units(tick, "stages", "sheets", "challenges"):
+        request, jobs = _load_jobs(game, piece, way)
     said = [] if piece != "cards" or not jobs else [*map(str, iter_fillings(request)), *iter_size_notes(request)]
     return [
         {
@@ -145,7 +146,8 @@ def _pack_zip(name: str, files: Sequence[StudioFile]) -> StudioFile:
 
 def job_to_pdf_file(job: Job, tick: Tick = lambda n: None) -> StudioFile:
     """Return a job as a PDF file; ``tick`` is called with the number of further pages."""
-    (ending, data), *_ = to_files(job, "pdf", tick=tick)
+    with count_units(tick, "pages"):
+        (ending, data), *_ = to_files(job, "pdf")
     return StudioFile(f"{job.stem}{ending}", PDF, data)
 
 
@@ -168,19 +170,19 @@ _piece_cache: OrderedDict[tuple[str, str, PieceOptions], PieceJobs] = OrderedDic
 """The pieces that were asked for last."""
 
 
-def _load_jobs(game: str, name: str, piece_options: PieceOptions, tick: Tick = lambda n: None) -> PieceJobs:
+def _load_jobs(game: str, name: str, piece_options: PieceOptions) -> PieceJobs:
     """Return a piece's request and jobs, from the cache if it was laid out lately."""
     key = game, name, piece_options
     laid = _piece_cache.pop(key, None)
     if laid is None:
-        laid = _build_jobs(game, name, piece_options, tick)
+        laid = _build_jobs(game, name, piece_options)
     _piece_cache[key] = laid
     while len(_piece_cache) > MOST_CACHED:
         _piece_cache.popitem(last=False)
     return laid
 
 
-def _build_jobs(game: str, name: str, piece_options: PieceOptions, tick: Tick) -> PieceJobs:
+def _build_jobs(game: str, name: str, piece_options: PieceOptions) -> PieceJobs:
     request = Request.parse_unseeded(game, piece_options.options)
     ways: dict[str, Callable[[], Iterator[Job]]] = {
         "build": lambda: (job for job in print_jobs.make_kit_jobs(request) if isinstance(job, Job) and job.noun == "build"),
@@ -189,10 +191,10 @@ def _build_jobs(game: str, name: str, piece_options: PieceOptions, tick: Tick) -
         "reference": lambda: iter((print_jobs.make_reference_job(request),)),
         "rules": lambda: print_jobs.make_book_jobs(request, "rules"),
         "master": lambda: print_jobs.make_book_jobs(request, "master"),
-        "guide": lambda: iter((print_jobs.make_guide_job(request, tick),)),
+        "guide": lambda: iter((print_jobs.make_guide_job(request),)),
     }
     for module, wanted in zip(PIECE_MODULES, piece_options.piece_settings, strict=True):
-        ways |= module.job_makers(request, wanted, tick)
+        ways |= module.job_makers(request, wanted)
     if name not in ways:
         raise UsageError(f"there is no piece {name!r}{suggest_nearest(name, ways)}; the pieces are {', '.join(ways)}")
     return request, tuple(_apply_options(job, request) for job in ways[name]()) if _has_piece(request, name) else ()

@@ -4,7 +4,7 @@ The page holds the id, the players and the decisions of people; each call plays 
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Any
 
@@ -28,9 +28,9 @@ from printgen.gameapi.contract import BoxSection, PositionSection, get_section, 
 from printgen.gameapi.discovery import parse_id
 from printgen.players.monte_carlo import MAX_SEATS
 from printgen.print_options import id_to_file_stem
+from printgen.progress import Tick
 from printgen.render import render
 
-Tick = Callable[[int], None]
 MOST_PLAYOUTS, LEAST_PLAYOUTS, PLAYOUT_PLIES = 100, 16, 200_000
 """So many games at most and at least are played on after each choice for its chances, with so many moves in all, about."""
 NARROW_WIDTH = 84.0
