@@ -8,7 +8,6 @@ from printgen.components.story.alternatives import chance_to_text
 from printgen.components.story.play_log import PlayLog
 from printgen.engine.chances import ChanceEvaluator
 from printgen.prose.panel_excerpts import (
-    describe_consequence,
     find_greatest_beat,
     find_turning_points,
     number_turning_points,
@@ -125,9 +124,7 @@ def with_cover_of_strip(log: PlayLog) -> PlayLog:
     great = find_greatest_beat(beats, pawn)
     has_figure = great and not great.signs.place and (great.whom or great.grave)
     picture = great.picture if great and has_figure else log.cover.portrait or log.cover.picture
-    return log._replace(
-        cover=log.cover._replace(picture=picture, moment=describe_consequence(great) if great else log.cover.moment)
-    )
+    return log._replace(cover=log.cover._replace(picture=picture))
 
 
 def describe_change(before: float, after: float, *, end: bool = False) -> str:

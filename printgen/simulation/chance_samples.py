@@ -97,7 +97,7 @@ def exact_shares(game: Game, options: tuple[int, ...], found: Any) -> Any:
     states = [to_state(game, row) for row in found]
     order = sorted(range(len(states)), key=lambda k: (states[k].gems, states[k].counter))
     values = np.zeros((len(states), 1))
-    values[order, 0] = value_positions(game, options, (states[k] for k in order))
+    values[order, 0] = value_positions(game, options, [states[k] for k in order])
     return values
 
 
