@@ -24,6 +24,8 @@ pytestmark = pytest.mark.proof
 
 EXAMPLES = [str(path.parent) for path in sorted((Path(__file__).parents[3] / "examples").glob("*/cards.csv"))]
 GAMES = [*game_names(), *EXAMPLES]
+BOOKLESS = ("forest",)
+"""Examples that have neither booklets nor reference cards."""
 PAPERS = ("a4", "letter", "a3")
 PRINTED = 3.5
 """What hardly a printer leaves white at the paper's edge, in mm; the edge of a half, where it is taped, is one of paper, too."""
@@ -57,10 +59,13 @@ def one_sheet(jobs: Iterator[Job]) -> list[Job]:
 @pytest.mark.parametrize("name", PAPERS)
 @pytest.mark.parametrize("game", GAMES)
 def test_pocket_pages_keep_to_themselves(game: str, name: str) -> None:
-    """No word of a page crosses a fold or the paper's edge, and none but those in pictures is too small to be read."""
-    for job in require_some(
-        pockets(game, PrintOptions({PAPER: name, INK: "low" if name == "letter" else "full", FOLD: "pocket"}))
-    ):
+    """No word of a page crosses a fold or the paper's edge, and none but those in pictures is too small to be read.
+
+    A deck has a pocket book only if it has a manuscript or reference cards.
+    """
+    jobs = [*pockets(game, PrintOptions({PAPER: name, INK: "low" if name == "letter" else "full", FOLD: "pocket"}))]
+    assert bool(jobs) == (Path(game).name not in BOOKLESS)
+    for job in jobs:
         for page in require_some(job.pages):
             wide, high = page.width / (2 if page.outline.endswith("half") else 4), page.height / 2
             every = [p for p in place_marks(page.marks) if isinstance(p.mark, Text)]

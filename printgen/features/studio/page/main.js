@@ -2,6 +2,7 @@
 
 import { call, WORDS } from "./door.js";
 import { trouble } from "./dom.js";
+import { follow } from "./kept.js";
 
 const VIEWS = { "": "shelf", press: "press", table: "table", archive: "archive", laboratory: "laboratory", licences: "licences" };
 const main = document.getElementById("main");
@@ -11,7 +12,11 @@ let turn = 0;
 
 // All games of the shelf, asked once; ``anew`` after one was put on it.
 export async function shelf(anew = false) {
-  if (!games || anew) games = call("games");
+  if (!games || anew)
+    games = call("games").then((found) => {
+      follow(found);
+      return found;
+    });
   return games;
 }
 

@@ -2,7 +2,7 @@
 
 import { call } from "./door.js";
 import { capital, counter, die, drawing, el, keep, many, NARROW, plain, size, tick, worker } from "./dom.js";
-import { begun, find, forget, keep as remember } from "./kept.js";
+import { begun, find, forget, isOwn, keep as remember, placeNow, readable } from "./kept.js";
 import { large, opener } from "./large.js";
 import { dress, gameOf, shelf } from "./main.js";
 import { controls } from "./options.js";
@@ -31,9 +31,10 @@ async function choose() {
       el("div", { class: "opening" }, el("h1", { tabindex: "-1" }, going.length ? "Go on, or begin anew" : "What shall it be?"),
         el("p", { class: "lead" }, "Whatever is played here can be printed as a story, with every roll drawn.")),
       going.length ? el("section", { "aria-labelledby": "going" }, el("h2", { id: "going" }, "In progress"),
-        el("ul", { class: "files covered" }, going.map((one) => el("li", {}, sign(one.of), el("strong", {}, titles[one.of] ?? one.of),
-          el("a", { class: "act", href: `#/table/${encodeURIComponent(one.game)}`, "aria-label": `Go on with ${one.game}` }, "Go on"),
-          el("span", { class: "note" }, `${one.game}, ${many(one.answers.length, "decision")} so far`))))) : null,
+        el("ul", { class: "files covered" }, going.map((one) => (isOwn(one.of) && !titles[one.of] ? away(one) : el("li", {}, sign(one.of),
+          el("strong", {}, titles[one.of] ?? one.of),
+          el("a", { class: "act", href: `#/table/${encodeURIComponent(one.game)}`, "aria-label": `Go on with ${readable(one.game)}` }, "Go on"),
+          el("span", { class: "note" }, `${readable(one.game)}, ${many(one.answers.length, "decision")} so far`)))))) : null,
       el("section", { "aria-labelledby": "new" }, el("h2", { id: "new" }, "A new game"),
         el("ul", { class: "files covered" }, games.map((game) => el("li", {}, sign(game.id), el("strong", {}, game.title),
           el("a", { class: "act", href: `#/table/${encodeURIComponent(game.id)}`, "aria-label": `Play ${game.title}` }, "Play"),
@@ -41,6 +42,14 @@ async function choose() {
     ].filter(Boolean),
   };
 }
+
+// A game in progress whose folder has not been opened since the studio started.
+const away = (one) => el("li", {}, el("strong", {}, readable(one.of)),
+  el("a", { class: "act", href: "#/", "aria-label": `Open the folder of ${readable(one.of)} on the shelf` }, "Open it"),
+  el("span", { class: "note" }, `${readable(one.game)}, ${many(one.answers.length, "decision")} so far. ${reopen(readable(one.of))}`));
+
+// What to do for such a game.
+const reopen = (name) => `Open the folder or zip of ${name} on the shelf again, then your game goes on from where it stood.`;
 
 // A game's emblem, for who looks; its title stands beside it.
 const sign = (game) => covered(el("span", { class: "paper", "aria-hidden": "true" }), game);
@@ -101,9 +110,12 @@ async function seat(game) {
 
 // A game in progress.
 async function play(id) {
-  const name = nameIn(id);
-  const game = await gameOf(name);
-  if (!game) throw new Error(`There is no game called ${name} on the shelf.`);
+  const asked = nameIn(id);
+  const name = placeNow(asked, await shelf());
+  const game = name ? await gameOf(name) : null;
+  if (!game && isOwn(asked)) throw new Error(reopen(readable(asked)));
+  if (!game) throw new Error(`There is no game called ${asked} on the shelf.`);
+  id = name + id.slice(asked.length);
   dress(game);
   let kept = find(id);
   if (!kept) {

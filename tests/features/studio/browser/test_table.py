@@ -1,6 +1,11 @@
 """A game on the table, in a browser: by keyboard to its end, gone on with later, with hidden hands, by a link."""
 
+import os
+import re
+import subprocess
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,7 +19,8 @@ from printgen.engine.game import quick_player_index as quick_player
 from printgen.engine.play import GameTable, make_expected_action
 from printgen.features.studio.api import call
 from printgen.gameapi.discovery import game_names, parse_id
-from tests.features.studio.browser.views import PHONE, act_and_wait, download, open_view
+from tests.features.studio.browser.test_drops import deck
+from tests.features.studio.browser.views import PHONE, QUIET, act_and_wait, download, drop_file, open_view
 
 pytestmark = pytest.mark.browser
 FOUR = "keep#7"
@@ -122,3 +128,50 @@ def test_a_story_is_printed_as_it_was_chosen(page: Any, site: str, tmp_path: Pat
     data = download(page, lambda: page.click("text=Print your story"), tmp_path / "log.pdf")
     style = {"paper": "letter", "with_record": True}
     assert data == call("log", {"game": "dqd6#5", "players": ["me"], "answers": answers, "style": style}).files[0].data
+
+
+@contextmanager
+def run_studio(port: int = 0) -> Iterator[str]:
+    """The studio as a program of its own, whose connections end with it; its address."""
+    command = [sys.executable, "-m", "printgen", "studio", "--no-browser", "--port", str(port)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}) as program:
+        assert program.stdout
+        try:
+            yield next(found[0] for line in program.stdout if (found := re.search(r"http://\S+", line)))
+        finally:
+            program.terminate()
+
+
+def test_a_game_of_ones_own_is_gone_on_with(page: Any) -> None:
+    """After the studio was started anew its folder is asked for; once that is open the game stands where it stood."""
+    with run_studio() as address:
+        open_view(page, address)
+        put_marsh(page)
+        before = f"#/table/{page.url.rpartition('/')[2]}%2311"
+        open_view(page, address, before, ".choice")
+        for _ in range(2):
+            act_and_wait(page, partial(page.keyboard.press, "1"))
+        stood = page.locator("[aria-label='The position'] .view").text_content()
+    page.goto("about:blank")
+    with run_studio(int(address.split(":")[2].split("/")[0])) as address:
+        open_view(page, address, "#/table", "text=In progress")
+        assert "Open the folder or zip of marsh on the shelf again" in page.locator("main").inner_text()
+        assert "printgen-studio-" not in page.locator("main").inner_text()
+        open_view(page, address, before, "text=Open the folder or zip of marsh on the shelf again")
+        open_view(page, address, "#/table", "text=In progress")
+        page.click("text=Open it")
+        page.wait_for_selector(".own")
+        put_marsh(page)
+        open_view(page, address, "#/table", "text=In progress")
+        page.click("[aria-label='Go on with marsh#11']")
+        page.wait_for_selector(".choice")
+        page.evaluate(QUIET)
+        assert page.locator("[aria-label='The position'] .view").text_content() == stood
+        assert f"#{page.url.partition('#')[2]}" != before
+
+
+def put_marsh(page: Any) -> None:
+    """Puts a game with rules on the shelf."""
+    page.check(".own input[type=checkbox]")
+    drop_file(page, ".own", "marsh.zip", deck("marsh"))
+    page.wait_for_url("**marsh")
