@@ -9,6 +9,7 @@ import pytest
 
 from printgen.engine.game import mask_to_actions
 from printgen.games.jqka.notation import ROOMS, cell_name
+from printgen.games.jqka.rules.proof_of_loss import is_stranded
 from tests.games.jqka.positions import (
     CAMPAIGN,
     CARDS,
@@ -533,3 +534,11 @@ def test_dragon_kills(health: int, end: str) -> None:
     s = play_lines(build_dungeon("d2 dragon", health=health), "north", "3")
     assert mover_or_result(s) == end
     assert s.health == max(0, health - 3)
+
+
+@pytest.mark.parametrize("gold", [0, 1, 2])
+def test_gold_without_a_wizard_dissolves_no_wall(gold: int) -> None:
+    """J14, J17: between two walls and two doors nothing can be reached, and gold buys spells of a wizard only. A key is hope."""
+    around = "d2 wall, d4 wall, c3 door, e3 door"
+    assert is_stranded(build_dungeon(around, gold=gold)) == 1
+    assert is_stranded(build_dungeon(around, gold=gold, items="key")) == 0
