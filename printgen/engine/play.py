@@ -315,14 +315,16 @@ def _iter_line_plies(game: Game, s: State, lines: Sequence[RecordLine]) -> Itera
 
 def iter_transitions(game: Game, ident: GameId, record: Record) -> Iterator[tuple[State, int, State, int]]:
     """Yield each move of a record: the state before it, the move, the state after it, and its number from 0."""
-    number, before, x = -1, initial_state(game, ident.options), 0
-    for number, ply in enumerate(replay(game, ident, record)):
-        if number:
-            yield before, x, ply.before, number - 1
-        before, x = ply.before, ply.action
-    after = before.copy()
-    game.rules.apply(after, x)
-    yield before, x, after, number
+    number, last = 0, None
+    for ply in replay(game, ident, record):
+        if last:
+            yield last.before, last.action, ply.before, number
+            number += 1
+        last = ply
+    if last:
+        after = last.before.copy()
+        game.rules.apply(after, last.action)
+        yield last.before, last.action, after, number
 
 
 def _parse_record_line(game: Game, s: State, who: int, line: RecordLine) -> int:

@@ -179,6 +179,17 @@ def test_too_many_or_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         read_records(path)
 
 
+def test_records_of_a_pdf_are_large_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where 20 bytes are the most, two files of 10 bytes are read, and one byte more is refused."""
+    monkeypatch.setattr(record_files, "LARGEST_ATTACHMENTS", 20)
+    names = ("dqd6-1.txt", "dqd6-2.txt")
+    path = build_foreign_pdf(tmp_path / "r.pdf", *((name, name, bytes(10)) for name in names))
+    assert [kept.name for kept in read_records(path)] == [*names]
+    path = build_foreign_pdf(tmp_path / "r.pdf", (names[0], names[0], bytes(10)), (names[1], names[1], bytes(11)))
+    with pytest.raises(RecordError, match="carries more than 1000 files, or too large ones"):
+        read_records(path)
+
+
 # Locked files.
 
 

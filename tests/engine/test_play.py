@@ -21,7 +21,7 @@ from printgen.engine.play import (
     unrepeatable_players,
     verify,
 )
-from printgen.engine.record import Record, RecordLine, from_text, to_text
+from printgen.engine.record import FIRST_LINE, Record, RecordLine, from_text, to_text
 from printgen.errors import IllegalMove, RecordError
 from printgen.gameapi.discovery import find_game, parse_id
 from tests.loops import require_some
@@ -378,3 +378,9 @@ def test_decisions_of_a_person_make_a_record() -> None:
     assert (record.players, record.result) == (("hand",), RECORD.result)
     assert [move.action_text for move in record.moves] == [move.action_text for move in RECORD.moves]
     assert verify(BLANK, ident, record)
+
+
+def test_a_record_without_moves_has_no_transitions() -> None:
+    """Somebody who wrote down the head of a record has not moved yet."""
+    record = from_text(f"{FIRST_LINE}\ngame _blank\nrules 1\nplayers hand\n")
+    assert list(iter_transitions(BLANK, IDENT._replace(seed=None), record)) == []
