@@ -244,3 +244,6 @@ def test_nothing_follows_the_result(more: str) -> None:
     with pytest.raises(RecordError, match="nothing may follow the result") as caught:
         from_text(HAND + more)
     assert caught.value.line == 9
+    with pytest.raises(RecordError, match="nothing may follow the result") as caught:
+        from_text(HAND.replace("dice 6\n", "") + more)
+    assert caught.value.line == 8
