@@ -14,7 +14,7 @@ import pytest
 
 from printgen.backends.pdf.file import to_pdf
 from printgen.commands import record_files
-from printgen.commands.record_files import LARGEST_TEXT, RECORD_NAME, read_record, read_records
+from printgen.commands.record_files import LARGEST_TEXT, RECORD_NAME, Attachment, PdfContent, read_record, read_records
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import RecordError, escape_for_terminal, quote
@@ -334,3 +334,20 @@ def test_shown() -> None:
     assert escape_for_terminal(NASTY) == r"\x1b[31m\x07\u202eevil\u2066\r\x00\x85\u2028\ud800"
     assert escape_for_terminal("Straße № 5 — “ü”") == "Straße № 5 — “ü”"
     assert quote("a" * 99) == f"'{'a' * 59}…'"
+
+
+@pytest.mark.parametrize(
+    ("creator", "title", "attachments", "holds_none"),
+    [
+        ("printgen", "Keevorn: cards", (), True),
+        ("print", "Keevorn: cards", (), False),
+        ("qpdf", "Keevorn: cards", (), False),
+        ("printgen", "The Long Night: a play-log of Keevorn", (), False),
+        ("printgen", "Keevorn: cards", (Attachment(("a.txt",), b""),), False),
+    ],
+)
+def test_what_says_itself_that_it_holds_no_record(
+    creator: str, title: str, attachments: tuple[Attachment, ...], holds_none: bool
+) -> None:
+    """A part of a kit: printgen made it, it is no play-log, and nothing travels in it."""
+    assert PdfContent(attachments, title, creator).holds_no_record == holds_none
