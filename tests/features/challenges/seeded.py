@@ -1,12 +1,18 @@
 """Seeded games for tests: quests as commands make them, their answers, the covers and tables of their books."""
 
+from functools import cache
+from itertools import islice
 from typing import Any, NamedTuple
 
+from printgen.engine.play import record_decisions
 from printgen.engine.record import Record
+from printgen.features.challenges.commands import sheets as seeding
 from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.components.covers import BookCover, ScoreTable
+from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.prose import book
 from printgen.features.challenges.prose.book import Quest
+from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse_id
 
 
@@ -64,3 +70,17 @@ def build_answer(seeds: Any, quest: Quest) -> AnswerPages:
 def explained_signs(seeds: Any) -> set[str]:
     """The kinds of the signs that the page before the answers explains."""
     return {sign.kind for key in book.build_answers_cover(seeds.BOOK_TEXTS, seeds.ANSWER_SIGNS).keys for sign in key.signs}
+
+
+@cache
+def solved_quests(text: str, count: int) -> tuple[Quest, ...]:
+    """So many graded seeds of a game that have a best line, each with its record."""
+    game, ident = parse_id(text)
+    graded = seeding._known_seeds(game, ident, get_section(game, Seeds)).values()
+    solved = islice(((quest, quest.line) for quest in graded if quest.line), count)
+    return tuple(quest._replace(record=record_decisions(game, quest.ident, line.decisions)) for quest, line in solved)
+
+
+def slugs_of_record(record: Record, plain: frozenset[str] = frozenset()) -> set[str]:
+    """The words of a record that are joined by a hyphen, but those that are plain English."""
+    return {word for line in record.moves for word in line.action_text.split() if "-" in word} - plain

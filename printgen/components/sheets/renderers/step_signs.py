@@ -23,6 +23,8 @@ SIGN_GAP, GROUP_GAP = 0.45, 1.5
 """Between the signs of a group, and between groups."""
 INDENT, STATE = 6.6, 10.8
 """What the number takes at the left of a step, and health and gold at the right."""
+NUMBER_WIDTH = 4.6
+"""From the left edge to the end of a step's number of two digits; a longer one ends later."""
 WORD = TypeStyle("Vollkorn-Italic", 8.2 * PT, 9 * PT)
 SPOT = TypeStyle("Vollkorn-Bold", 8 * PT, 9 * PT)
 TURNS = {
@@ -123,7 +125,9 @@ def draw_steps(look: GameLook, rows: Sequence[SignRow], x: float, y: float, widt
 
 def _draw_step(look: GameLook, entry: SignRow, x: float, y: float, width: float) -> Iterator[Mark]:
     bold = type_style("page_bold")
-    yield Tag("P", (draw_line(x + 4.6, y + ROW_HEIGHT / 2 + 1.15, str(entry.step.number), bold, "right"),))
+    number = str(entry.step.number)
+    right = max(NUMBER_WIDTH, line_width(number, bold))
+    yield Tag("P", (draw_line(x + right, y + ROW_HEIGHT / 2 + 1.15, number, bold, "right"),))
     marks: list[Mark] = []
     for k, groups in enumerate(entry.lines):
         at = x + INDENT
@@ -134,7 +138,7 @@ def _draw_step(look: GameLook, entry: SignRow, x: float, y: float, width: float)
     last = y + (len(entry.lines) - 0.5) * ROW_HEIGHT + 1.15
     apart = max(5.4, line_width(entry.step.gold, bold) + 1.6)
     state = ((entry.step.health, width - 1.2 - apart), (entry.step.gold, width - 1.2))
-    told = tuple(draw_line(x + right, last, number, bold, "right") for number, right in state if number)
+    told = tuple(draw_line(x + end, last, text, bold, "right") for text, end in state if text)
     if told:
         yield Tag("P", told)
 

@@ -21,7 +21,7 @@ RUN_RESULTS = {"unhurt": "free", "away": "away", "exhausted": "caught"}
 HEALING_RESULTS = {"healed": "healed", "nothing": "nothing", "exhausted": "exhausted"}
 """The same for a try to heal."""
 ACTION_WORDS = (
-    *("fight", "flee", "lost", "phantom", "reroll", "on", "potion", "heal", "pray", "descend", "stop"),
+    *("fight", "flee", "lost", "won", "phantom", "reroll", "on", "potion", "heal", "pray", "descend", "stop"),
     *RUN_RESULTS.values(),
     *HEALING_RESULTS.values(),
 )
@@ -39,6 +39,8 @@ def iter_sign_groups(moves: TransitionGroup, acts: Mapping[str, str]) -> Iterato
         s, x = part[0].before, part[0].action
         if was_settling and s.node == FLEE:
             lead = (StepSign("word", acts["lost"]),)
+        elif was_settling and s.node == HEAL and DRINK <= x < DRINK + HEROES:
+            lead = (StepSign("word", acts["won"]),)
         group = _build_group(part, acts)
         if group:
             yield (*lead, *group)
