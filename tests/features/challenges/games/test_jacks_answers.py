@@ -22,7 +22,8 @@ from printgen.games.jacks.rules.items import DRINK, ONE, SIX
 from printgen.games.jacks.seeds import answer_steps, sheets
 from tests.features.challenges.seeded import build_answer, explained_signs, slugs_of_record, solved_quests
 
-QUESTS = solved_quests("jacks", 5)
+QUESTS = [quest for quest in solved_quests("jacks", 24) if quest.ident.seed in (1, 2, 4, 9, 19)]
+"""In the last a potion follows upon a fight whose dice are added up by themselves."""
 NAMES = [hero.title for hero in CONTENT.hero]
 CARDS = {card_index(card): card for card in range(54)}
 ACT = sheets.BOOK_TEXTS.act
@@ -81,6 +82,8 @@ class Reader:
         if s.node == rules.SETTLE and self.groups and self.groups[0][0].name in (ACT["lost"], ACT["won"]):
             self.take_words(ACT["lost"], ACT["won"])
             return rules.GO
+        if s.node == rules.HEAL:
+            self.take_words(ACT["won"])
         return self.magic() or self.other_decision()
 
     def magic(self) -> int:
