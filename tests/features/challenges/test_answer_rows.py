@@ -75,7 +75,7 @@ def test_every_row_fits_its_column(game: str, name: str) -> None:
 def build_key_and_answer(game: str) -> tuple[AnswersCover, AnswerPages]:
     """The page that explains the signs, and an answer."""
     seeds, text = GAMES[game]
-    quest = solved_quests(text, 4)[-1]._replace(grade=GradeStub())  # type: ignore[arg-type]
+    quest = solved_quests(text, 4)[-1]._replace(grade=GradeStub())
     return book.build_answers_cover(seeds.BOOK_TEXTS, seeds.ANSWER_SIGNS), build_answer(seeds, quest)
 
 
@@ -101,6 +101,6 @@ def test_editions_say_the_same(game: str, tmp_path: Path) -> None:
     job = Job("answers", draw_answers(load_look(game), find_paper("a4"), [keys, answer]))
     assert_alike(job, tmp_path)
     plain = " ".join(job_to_text(job).split())
-    alts = [f"[{part.alt}]" for part in (*answer.steps, *keys.keys) if part.alt]
+    alts = [f"[{alt}]" for alt in (*(step.alt for step in answer.steps), *(key.alt for key in keys.keys))]
     assert len(alts) > 30
     assert [alt for alt in alts if alt not in plain] == []

@@ -58,8 +58,19 @@ def iter_sign_groups(moves: TransitionGroup, acts: Mapping[str, str]) -> Iterato
     """Iterate over the signs of a round: steps and tiles, creatures, pairs of dice, bargains.
 
     The words are those of seeded.toml, ``acts``. The lands that are laid out before the first round are left out: they stand
-    on the sheet. So is the end of movement, business and round, unless something follows that might come before it, too.
+    on the sheet. So is the end of movement, business and round, unless something follows that might come before it, too, or
+    the hero does nothing in this round.
     """
+    is_empty = True
+    for group in _iter_told_groups(moves, acts):
+        is_empty = False
+        yield group
+    if is_empty:
+        yield _say(acts["stop"])
+
+
+def _iter_told_groups(moves: TransitionGroup, acts: Mapping[str, str]) -> Iterator[SignGroup]:
+    """Iterate over the signs of all moves of a round that must be told."""
     parts = split_transitions([turn for turn in moves if not _is_laid_out(turn)], _is_begun)
     fought = False
     for part, follower in zip(parts, (*parts[1:], None), strict=True):

@@ -130,7 +130,7 @@ class Reader:
             return phantom
         shown = [(NAMES.index(words[0].name), words[1:]) for words in self.pool_groups()]
         sent = [hero for hero, dice in shown for _ in dice]
-        number = sum(self.state.pooled)
+        number: int = sum(self.state.pooled)
         if number < len(sent):
             return sent[number]
         for _, dice in shown:

@@ -1,6 +1,7 @@
 """Answers of the Keep: whoever reads the steps plays the best line, round by round, and reads no word of a record."""
 
 from collections import deque
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -20,6 +21,7 @@ from printgen.games.keep.rules.land import CROSS_BORDER
 from printgen.games.keep.rules.treasure import HEALING, TELEPORT
 from printgen.games.keep.seeds import answer_steps, sheets
 from printgen.prose.templates import fill_template
+from printgen.prose.transitions import TransitionGroup, read_transitions
 from tests.features.challenges.seeded import build_answer, explained_signs, slugs_of_record, solved_quests
 
 GAME = find_game("keep")
@@ -52,7 +54,8 @@ class Reader:
     @property
     def groups(self) -> deque[SignGroup]:
         """The signs of the round that are not read yet."""
-        return self.rounds[max(0, self.state.turns - 1)]
+        turns: int = self.state.turns
+        return self.rounds[max(0, turns - 1)]
 
     @property
     def next_words(self) -> str:
@@ -75,7 +78,7 @@ class Reader:
 
     def read_move(self) -> int:
         """The next move, by the signs; without any the one that ends this part of the round."""
-        readers = {
+        readers: dict[int, Callable[[], int]] = {
             position.HERO: lambda: HEROES.index(self.groups.popleft()[0].name),
             position.REMOVE: self.laid.popleft,
             position.LAND: self.laid.popleft,
@@ -239,6 +242,15 @@ def test_a_round_in_words() -> None:
     assert steps[1].alt == "north to Quester’s Keep; Spider for Ring; bank Sword, Ring"
     assert steps[8].alt.endswith("Grey Wolf; green 1 red 4; 5 : 1 won")
     assert "Grey Wolf for Sword; Walking Tree for Totem; Hill Troll for Sword" in steps[9].alt
+
+
+def test_a_round_without_anything() -> None:
+    """A hero who stays and meets nobody is told, too: no row is empty."""
+    turns = read_transitions(GAME, QUESTS[0].ident, QUESTS[0].record)  # type: ignore[arg-type]
+    stops = [turn for turn in turns if turn.before.node == position.MOVE and turn.action == position.GO]
+    (group,) = answer_steps.iter_sign_groups(TransitionGroup(stops[:1]), ACT)
+    assert [sign.name for sign in group] == ["stay"]
+    assert all(step.groups and step.alt for number in range(len(QUESTS)) for step in write_steps(number))
 
 
 def test_every_sign_is_explained() -> None:
