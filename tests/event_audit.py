@@ -18,6 +18,7 @@ from tests.render.drawing import place_marks
 
 PANELS = slice(2, -1)
 """The pages between the glance and the end."""
+SLACK = 1e-3  # mm
 
 
 class AuditedLog:
@@ -32,31 +33,32 @@ class AuditedLog:
         self.log = get_section(game, StorySection).write_story(game, ident, record)
         assert self.log.strip
         pages = short_log_pages(load_look(game.folder), find_paper("a4"), self.log, self.log.strip)
-        self.words = " ".join(_iter_words(pages[PANELS])).replace("\u00a0", " ")
+        self.marks = " ".join(_iter_words(pages[PANELS], "strip_event")).replace("\u00a0", " ")
+        self.sums = " ".join((self.marks, *_iter_words(pages[PANELS], "page_note"))).replace("\u00a0", " ")
         self.all_words = " ".join(
             mark.mark.string for page in pages for mark in place_marks(page.marks) if isinstance(mark.mark, Text)
         ).replace("\u00a0", " ")
 
     def count_marks(self, pattern: str) -> int:
         """The number of marks, or, of a pattern with a group, the sum of their numbers."""
-        found = re.findall(pattern, self.words)
+        found = re.findall(pattern, self.marks)
         return sum(map(int, found)) if re.compile(pattern).groups else len(found)
 
     def count_things(self, one: str, many: str = "") -> int:
         """What the sums say of a noun, added up."""
-        return sum(map(int, re.findall(rf"(?<![+−\d])(\d+) (?:more )?(?:{many or f'{one}s'}|{one})(?=[,.])", self.words)))
+        return sum(map(int, re.findall(rf"(?<![+−\d])(\d+) (?:more )?(?:{many or f'{one}s'}|{one})(?=[,.])", self.sums)))
 
     def count_moves(self, node: int) -> int:
         """The number of moves at a node."""
         return sum(turn.before.node == node for turn in self.turns)
 
 
-def _iter_words(pages: Any) -> Iterator[str]:
-    styles = {(type_style(name).face, round(type_style(name).size, 4)) for name in ("strip_event", "page_note")}
+def _iter_words(pages: Any, style_name: str) -> Iterator[str]:
+    style = type_style(style_name)
     for page in pages:
         for placed in place_marks(page.marks):
             mark = placed.mark
-            if isinstance(mark, Text) and (mark.face, round(mark.size, 4)) in styles:
+            if isinstance(mark, Text) and mark.face == style.face and abs(mark.size - style.size) < SLACK:
                 yield mark.string
 
 

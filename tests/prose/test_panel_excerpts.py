@@ -60,13 +60,14 @@ def test_dice_that_took_a_heart_are_black() -> None:
 
 
 def test_a_scene_becomes_a_beat() -> None:
-    """Its meeting and its end are the gist; all of it is the text."""
+    """Its beginning and its end are the gist, all prose of it is the text, and its dice are its events."""
     bite = RollLine((2,), "It bit.")
     scene = LogScene(4, "The Hall", "sword", LAMP, opening="It was dark. A rat came.", rolls=(bite,), closing="It died.")
     made = to_beat(scene, Picture("gem", "a gem"))
     assert (made.number, made.name, made.picture, made.weight) == (4, "The Hall", LAMP, PLAIN)
-    assert made.words.gist[-1] == "It died." and "A rat came." in made.words.gist
-    assert made.words.text == ("It was dark.", "A rat came.", "It bit.", "It died.")
+    assert made.words.gist == ("It was dark.", "It died.")
+    assert made.words.text == ("It was dark.", "A rat came.", "It died.")
+    assert [event.mark for event in made.events] == ["{d2}\u00a0It bit"]
     assert to_beat(scene._replace(picture=None, place=True), LAMP).signs.place is False
 
 
@@ -108,7 +109,7 @@ def test_great_moments_keep_their_words() -> None:
 
 
 def test_what_belongs_together_stays_together() -> None:
-    """Of a saying in two sentences neither is left alone when the other was said before; there is room for another one then."""
+    """Of a saying in two sentences neither is left alone when the other was said before."""
     texts = ("It crowed. It was noon.", "They ran."), ("It crowed. It was night.", "They ran fast.", "They hid.")
     made = list(
         drop_repetitions(
@@ -116,4 +117,4 @@ def test_what_belongs_together_stays_together() -> None:
         )
     )
     assert made[1].words.text == ("They ran fast.", "They hid.")
-    assert made[1].words.gist == ("They ran fast.", "They hid.")
+    assert made[1].words.gist == ("They hid.",)

@@ -121,7 +121,9 @@ def test_where_a_sentence_stands() -> None:
     one, say = beat(PLAIN, text=("One.", "Two."), gist=("One.", "x" * 150)), "A thread."
     assert add_to_beat(one, ThreadMention(0, "", before=True), say).words.text == (say, "One.", "Two.")
     after = add_to_beat(one, ThreadMention(0, ""), say)
-    assert after.words.text == ("One.", "Two.", say) and after.words.gist == ("One.", say) and after.words.thread == say
+    assert (
+        after.words.text == ("One.", "Two.", say) and after.words.gist == ("One.", "x" * 150, say) and after.words.thread == say
+    )
     scene = LogScene(1, "", "", opening="It began.", rolls=(RollLine((), "It was."),), closing="It ended.")
     assert add_to_scene(scene, -1, ThreadMention(0, "", before=True), say).opening == "It began. A thread."
     assert add_to_scene(scene._replace(rolls=()), -1, ThreadMention(0, "", before=True), say).opening == "A thread. It began."

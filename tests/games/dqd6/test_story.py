@@ -329,16 +329,18 @@ SPOILS = ("", "lucky_loot", "party=2,spoils=choice", "party=3,spoils=choice,luck
 @pytest.mark.parametrize(("options", "seed"), sweep_parameters([*product(SPOILS, range(1, 11))], 1, rows=True))
 def test_flights_and_finds_are_told(options: str, seed: int) -> None:
     """Each flight is told in its room; no weapon is handed on, or its worth rolled for, before it is found."""
-    strip, moves = build_log(options, seed, "random").strip, list_transitions(options, seed)
-    assert strip
+    log, moves = build_log(options, seed, "random"), list_transitions(options, seed)
+    assert log.strip
     start = 0
-    for beat in strip.beats:
+    for beat, scene in zip(log.strip.beats, log.scenes, strict=True):
         visit, start = moves[start : beat.moment.last + 1], beat.moment.last + 1
         fled = any(turn.before.node == rules.CHOOSE and turn.action == rules.FLEE for turn in visit)
-        assert not fled or any(form.search(" ".join(beat.words.text)) for form in FLED), beat.words.text
-        shared = [k for k, text in enumerate(beat.words.text) if any(form.search(text) for form in SHARED)]
-        found = [k for k, text in enumerate(beat.words.text) if any(form.search(text) for form in FOUND)]
-        assert not (shared and found) or max(found) < min(shared), beat.words.text
+        told = scene.opening, *(roll.text for roll in scene.rolls), scene.closing
+        assert not fled or any(form.search(" ".join(told)) for form in FLED), told
+        assert fled == any(event.mark.endswith("runs") for event in beat.events)
+        shared = [k for k, text in enumerate(told) if any(form.search(text) for form in SHARED)]
+        found = [k for k, text in enumerate(told) if any(form.search(text) for form in FOUND)]
+        assert not (shared and found) or max(found) < min(shared), told
 
 
 FELLED, MENDED, GEMS_FOUND = (
@@ -351,12 +353,14 @@ FELLED, MENDED, GEMS_FOUND = (
 def test_whoever_falls_is_told_to_fall(options: str) -> None:
     """However much was said before: a monster that is no longer there has fallen in its room's words, or somebody ran."""
     for seed in range(1, 9):
-        strip, moves, start = build_log(options, seed, "greedy").strip, list_transitions(options, seed, "greedy"), 0
-        assert strip
-        for beat in strip.beats:
+        log, moves, start = build_log(options, seed, "greedy"), list_transitions(options, seed, "greedy"), 0
+        assert log.strip
+        for beat, scene in zip(log.strip.beats, log.scenes, strict=True):
             visit, start = moves[start : beat.moment.last + 1], beat.moment.last + 1
+            assert any("falls" in event.mark for event in beat.events) == is_kill(visit[-1])
             if is_kill(visit[-1]):
-                assert any(form.search(" ".join(beat.words.text)) for form in FELLED), (seed, beat.words.text)
+                told = " ".join(roll.text for roll in scene.rolls)
+                assert any(form.search(told) for form in FELLED), (seed, told)
 
 
 def test_a_gem_is_found_before_it_mends() -> None:

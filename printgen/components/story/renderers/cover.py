@@ -15,7 +15,7 @@ from printgen.render.theme import GameLook, TypeStyle, type_style
 LEFT = 22.0
 CODE = 24.0  # the QR code's side
 FACT = 18 * PT  # from line to line beside it
-CENTRE, SUN, FIGURE = 140.0, 60.0, 131.0  # how low the middle of the figure is; the radius of its sun; its height
+CENTRE, SUN, FIGURE = 137.0, 54.5, 119.0  # how low the middle of the figure is; the radius of its sun; its height
 
 
 def draw_cover(look: GameLook, paper: Paper, page: LogCover) -> tuple[Mark, ...]:

@@ -14,6 +14,8 @@ ROW = 18 * PT  # from line to line of what one hero holds
 BAND = 13.5 * PT  # from hero to hero
 CELL = 15.5  # from ability to ability in a party's line
 RIBBON_HALF, RIBBON_HEIGHT = 26.0, 11.0
+SMALL_HALF, SMALL_HEIGHT = 22.0, 8.5
+"""Of the ribbon beside a heading."""
 RIBBON_ROOM = 90.0
 """What the ribbon takes with its ends, and the line below it, in mm."""
 LEAST_HEIGHT = 27.0
@@ -41,6 +43,18 @@ def draw_ending(look: GameLook, page: LogCover, x: float, y: float, width: float
         yield from _draw_party_state(look, page, x + width, y + BAND * 0.7)
     elif page.state:
         yield from _draw_hero_state(look, page, x + width, y + ROW * 0.7)
+
+
+def draw_ending_line(look: GameLook, page: LogCover, x: float, y: float, width: float) -> Iterator[Mark]:
+    """Draw the ribbon at the right of a heading, and its line below the heading; what was held stands in the last scene.
+
+    Args:
+        x, y: left end of the heading's baseline, in mm.
+        width: width, in mm.
+    """
+    room = SMALL_HALF + 1.5 * SMALL_HEIGHT
+    yield Tag("P", draw_ribbon(look, x + width - room, y - 2.4, SMALL_HALF, SMALL_HEIGHT, page.ribbon))
+    yield Tag("P", (draw_line(x, y + 5.0, page.summary, type_style("page_note_large")),))
 
 
 def _draw_hero_state(look: GameLook, page: LogCover, right: float, y: float) -> Iterator[Mark]:

@@ -13,7 +13,7 @@ from printgen.components.story.renderers.alternatives import alternatives_height
 from printgen.components.story.renderers.chance_curve import chance_curve_height, draw_chance_curve, draw_win_chances
 from printgen.components.story.renderers.chapter_opening import chapter_height, draw_chapter_opening
 from printgen.components.story.renderers.cover import draw_cover
-from printgen.components.story.renderers.ending import draw_ending, ending_height
+from printgen.components.story.renderers.ending import draw_ending_line
 from printgen.components.story.renderers.plain_scene import draw_plain_scene
 from printgen.components.story.renderers.printed_record import (
     SEAL,
@@ -363,19 +363,15 @@ def _epilogue_and_record_pages(look: GameLook, paper: Paper, log: PlayLog, numbe
     style = type_style("page_text")
     wide = paper.width - LEFT - RIGHT
     marks: list[Mark] = [Tag("H2", (draw_line(LEFT, TOP, log.epilogue_title, type_style("room_heading")),))]
+    marks += draw_ending_line(look, log.cover, LEFT, TOP, wide)
     setting = draw_paragraph(LEFT, TOP + 10, log.epilogue, wide, style, inline=lambda *a: draw_inline_picture(look, *a))
     marks.append(Tag("P", tuple(setting.marks)))
-    y = setting.next_baseline + 4
-    marks += draw_ending(look, log.cover, LEFT, y, wide)
-    y += ending_height(log.cover) + 5
+    y = setting.next_baseline + 9
     if log.sums:
         marks += draw_sums(look, LEFT, y - 2, log)
         y += sums_height(log)
     pages: list[Page] = []
     title = log.epilogue_title
-    if y + chart_height(log) + (chance_curve_height(log) if log.curve else 0.0) > paper.height - FOOT - 9:
-        pages.append(Page(paper.width, paper.height, (*_draw_running_head(paper, log, number, CHECK_NOTE), *marks), title))
-        marks, title, y = [], "", TOP
     marks.append(Tag("Figure", tuple(draw_chart(look, LEFT, y, wide, log)), log.alt))
     y += chart_height(log)
     if log.curve:
