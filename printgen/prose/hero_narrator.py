@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from printgen.prose.hero import Hero
 from printgen.prose.sentence_banks import BankMemory, bank_lines
-from printgen.prose.templates import number_to_words
+from printgen.prose.templates import fill_template, number_to_words
 
 NO_SEAT = -1
 """No hero's seat."""
@@ -40,6 +40,7 @@ class Voice:
             casts: for each seat the heroes that it can have.
             roles: placeholders for the heroes' names, which every sentence may use.
         """
+        self.seed = seed
         self.memory = BankMemory(game, seed)
         self.heroes = [cast[self.memory.draw_below(len(cast))] for cast in casts]
         self.seat = 0 if len(self.heroes) == 1 else NO_SEAT
@@ -60,6 +61,11 @@ class Voice:
     def say(self, bank: str, seat: int = NO_SEAT, /, **more: object) -> str:
         """Return the next line of a bank that was not said recently, about the hero of a seat."""
         return self.memory.next_fresh_line(bank, **self.template_values(seat, **more))
+
+    def say_for_seed(self, bank: str, seat: int = NO_SEAT, /, **more: object) -> str:
+        """Return the line of a bank that the seed takes: as many stories in a row as it has lines begin with different ones."""
+        lines = bank_lines(self.memory.game, bank)
+        return fill_template(lines[self.seed % len(lines)], **self.template_values(seat, **more))
 
     def saying(self, bank: str, seat: int = NO_SEAT, /, **more: object) -> Saying:
         """Return what ``say`` returns, together with its bank."""

@@ -80,8 +80,8 @@ class Dqd6Narrator:
         reached = f"{';' if voice.is_party else ','} {score}" if won else ", and home again"
         epilogue = self.write_epilogue(end, rooms)
         cover = StoryCover(
-            title=voice.say(f"title_{outcome}"),
-            line=voice.say(f"line_{'party_' * voice.is_party}{outcome}", **self.party_gap_values()),
+            title=voice.say_for_seed("title"),
+            line=voice.say_for_seed("line_party" if voice.is_party else "line", **self.party_gap_values()),
             summary=f"{count_things(end.gems, 'gem')}, {count_things(rooms, 'room')}{reached}",
             who=self.hero_names(),
             portrait=Picture(kind, f"a {kind}"),

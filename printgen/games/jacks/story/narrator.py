@@ -86,8 +86,8 @@ class JacksNarrator:
             boilerplate=STORY_TEXTS.log if single else STORY_TEXTS.log.for_chapters(),
             end=self.outcome,
             cover=StoryCover(
-                title=self.voice.say(f"title_{self.outcome}"),
-                line=self.voice.say(f"line_{self.outcome}", **counts),
+                title=self.voice.say_for_seed("title"),
+                line=self.voice.say_for_seed("line", **counts),
                 summary=f"{counts['dungeons_word']}, {counts['points_word']}, {counts['beaten_word']} beaten",
                 who=self.voice.names(),
                 portrait=self.choose_title_picture(),

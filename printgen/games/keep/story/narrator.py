@@ -87,8 +87,8 @@ class KeepNarrator:
             count_things(self.deaths, "death"),
         )
         cover = StoryCover(
-            title=voice.say(f"title_{kind}"),
-            line=voice.say(f"line_{kind}", self.hero, **counts),
+            title=voice.say_for_seed("title_alone" if self.alone else "title"),
+            line=voice.say_for_seed("line_alone" if self.alone else "line", self.hero, names=voice.names(), **counts),
             summary=capitalise(", ".join(figures)),
             who=voice.names(),
             portrait=Picture(shown.art, hero_name(shown)),

@@ -139,8 +139,8 @@ class KeevornNarrator:
             boilerplate=STORY_TEXTS.log,
             end=outcome,
             cover=StoryCover(
-                title=voice.say(f"title_{outcome}"),
-                line=voice.say(f"line_{outcome}", **counts),
+                title=voice.say_for_seed("title"),
+                line=voice.say_for_seed("line", **counts),
                 summary=f"{counts['rooms_word']}{health}, {counts['clean_word']}",
                 who=f"{voice.hero.name}, {voice.hero.trade}",
                 portrait=self.choose_title_picture(),
