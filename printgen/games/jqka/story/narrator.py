@@ -7,10 +7,10 @@ from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, 
 from printgen.components.panels.state_tallies import StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.play_log import AbilitySkyline, LogScene, RollLine, StoryChapter
-from printgen.prose.hero_narrator import Voice, count_things, join_names
+from printgen.prose.hero_narrator import Voice, count_things
 from printgen.prose.panel_excerpts import to_beat
 from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, make_log_builder
-from printgen.prose.templates import fill_template, number_to_words
+from printgen.prose.templates import number_to_words
 from printgen.prose.transitions import Transition
 
 from ..content import CONTENT, RoomCardTexts
@@ -60,7 +60,7 @@ from .scene_pictures import (
     iter_entered_rooms,
     state_tallies,
 )
-from .sentences import JqkaLineWriter, path_gap_values, room_glyph
+from .sentences import JqkaLineWriter, describe_tasks, path_gap_values, room_glyph
 from .texts import STORY_TEXTS
 from .threads import possible_threads
 from .turning_points import describe_turning_point
@@ -187,7 +187,7 @@ class JqkaNarrator:
         place = scene.place if scene.picture else strong.kind in PLACES
         beat = to_beat(scene._replace(picture=pictured, place=place), pictured)
         spot = strong.cell % MAP_WIDTH, strong.cell // MAP_WIDTH
-        wanted = self.write_set_up(scene_visits)
+        wanted = describe_tasks(scene_visits)
         told = (scene.opening, *wanted, *(roll.text for roll in scene.rolls if roll.is_prose), scene.closing)
         text = tuple(filter(None, told))
         held = (
@@ -217,16 +217,6 @@ class JqkaNarrator:
             events=tuple(iter_scene_events(scene_visits, self.was_knighted(part))),
             moment=BeatMoment(end.number, spot, part, score_before_after=(int(first.health), max(0, int(last.health)))),
         )
-
-    def write_set_up(self, scene_visits: SceneVisits) -> tuple[str, ...]:
-        """Return the sentence about the tasks that a scene gives, or nothing."""
-        if scene_visits.first_visit.turns.state_before.node != TASK:
-            return ()
-        s = next((turn.after for turn in scene_visits.first_visit.turns if all(turn.after.tasks)), None)
-        if s is None:
-            return ()
-        tasks = join_names([f"{STORY_TEXTS.categories[k].lower()} {STORY_TEXTS.room[s.tasks[k]].task}" for k in range(4)])
-        return (fill_template(STORY_TEXTS.novice.wanted, tasks=tasks),)
 
     def write_summary(self, won: bool) -> str:
         """Return the story in one line of figures."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from printgen.components.story.play_log import RollLine
 from printgen.prose.hero_narrator import Voice, count_things, join_names
-from printgen.prose.templates import number_to_words
+from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import Transition
 
 from ..box.shared_texts import GLYPHS
@@ -32,7 +32,7 @@ from ..rules.dungeon import (
     substitute_kind,
 )
 from ..rules.play import AIM, CHEST, EXPLORE, FIGHT, REVEAL, ROUND, TASK, TRAP, WARD, WATER
-from .room_visits import STEPS, StoryVisit, Visit, position_after
+from .room_visits import STEPS, SceneVisits, StoryVisit, Visit, position_after
 from .texts import STORY_TEXTS, describe_location, room_name
 
 NEAR = "\u00a0"  # between a die and what it brings
@@ -236,6 +236,16 @@ class JqkaLineWriter:
     def _write_next_round(self, turn: Transition) -> Iterator[RollLine]:
         """Write nothing: another round has its line when its die is rolled."""
         return iter(())
+
+
+def describe_tasks(scene_visits: SceneVisits) -> tuple[str, ...]:
+    """Return the sentence about the tasks that a scene gives, or nothing if it gives none."""
+    turns = scene_visits.first_visit.turns
+    s = next((turn.after for turn in turns if turn.before.node == TASK and all(turn.after.tasks)), None)
+    if s is None:
+        return ()
+    tasks = join_names([f"{STORY_TEXTS.categories[k].lower()} {STORY_TEXTS.room[s.tasks[k]].task}" for k in range(4)])
+    return (fill_template(STORY_TEXTS.novice.wanted, tasks=tasks),)
 
 
 def path_gap_values(story_visit: StoryVisit) -> dict[str, object]:

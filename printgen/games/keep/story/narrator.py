@@ -88,7 +88,7 @@ class KeepNarrator:
         )
         cover = StoryCover(
             title=voice.say_for_seed("title_alone" if self.alone else "title"),
-            line=voice.say_for_seed("line_alone" if self.alone else "line", self.hero, names=voice.names(), **counts),
+            line=voice.say_for_seed("line_alone" if self.alone else "line", self.hero, **(counts | {"names": voice.names()})),
             summary=capitalise(", ".join(figures)),
             who=voice.names(),
             portrait=Picture(shown.art, hero_name(shown)),
