@@ -40,8 +40,8 @@ class AuditedLog:
         ).replace("\u00a0", " ")
 
     def count_marks(self, pattern: str) -> int:
-        """The number of marks, or, of a pattern with a group, the sum of their numbers."""
-        found = re.findall(pattern, self.marks)
+        """The number of marks, or, of a pattern with a group, the sum of their numbers; a line begins with a capital."""
+        found = re.findall(pattern, self.marks, 0 if "[A-Z]" in pattern else re.IGNORECASE)
         return sum(map(int, found)) if re.compile(pattern).groups else len(found)
 
     def count_things(self, one: str, many: str = "") -> int:

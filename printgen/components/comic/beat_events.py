@@ -54,12 +54,15 @@ def add_up(events: Iterable[BeatEvent]) -> tuple[EventCount, ...]:
 def describe_events(events: Sequence[BeatEvent], told: Collection[int]) -> str:
     """Return the line of some events: the marks of those whose indexes are in ``told``, and one sentence that counts the rest.
 
+    It begins with a capital, or with a die.
+
     >>> miss, hit = BeatEvent("miss", (EventCount(1, "miss", "misses"),)), BeatEvent("hit", (EventCount(1, "hit"),))
     >>> describe_events((miss, miss, miss, hit), (0, 3)), describe_events((miss, hit), ())
-    ('miss · hit. And 2 more misses.', '1 miss, 1 hit.')
+    ('Miss · hit. And 2 more misses.', '1 miss, 1 hit.')
     """
     shown = [k for k in sorted(told) if events[k].mark]
     marks = SEPARATOR.join(events[k].mark for k in shown)
+    marks = marks[:1].upper() + marks[1:]
     nouns = {count.noun for k in shown for count in events[k].counts}
     rest = add_up(event for k, event in enumerate(events) if k not in shown and not event.is_drawn)
     counted = ", ".join(count.to_text(more=count.noun in nouns) for count in rest)
