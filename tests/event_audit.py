@@ -48,6 +48,10 @@ class AuditedLog:
         """What the sums say of a noun, added up."""
         return sum(map(int, re.findall(rf"(?<![+−\d])(\d+) (?:more )?(?:{many or f'{one}s'}|{one})(?=[,.])", self.sums)))
 
+    def add_up(self, noun_pattern: str) -> int:
+        """What marks and sums say of a noun, added up."""
+        return sum(map(int, re.findall(rf"(\d+) (?:more )?(?:{noun_pattern})\b", self.sums)))
+
     def count_moves(self, node: int) -> int:
         """The number of moves at a node."""
         return sum(turn.before.node == node for turn in self.turns)

@@ -18,7 +18,9 @@ def test_the_story_adds_up(name: str, seed: int) -> None:
     log = AuditedLog(name, seed)
     turns = [turn for turn in log.turns if turn.before.begun]
     rounds = [turn for turn in turns if turn.before.node == position.RED]
-    assert log.count_marks(r"(\d+) rounds?[,:] ?\d*") + log.count_things("round fought", "rounds fought") == len(rounds)
+    assert log.add_up("rounds?") == len(rounds)
+    lost = sum(max(0, int(turn.before.health[turn.before.seat]) - int(turn.after.health[turn.before.seat])) for turn in rounds)
+    assert log.add_up("wounds?") == lost
     found = log.count_marks(r"(?<=[·.] )found |^found ") + log.count_things("land found", "lands found")
     assert found <= sum(turn.before.node == position.LAND for turn in turns)
     quests = sum(count_actions(log.turns[-1].after.quests[seat]) for seat in range(int(log.turns[-1].after.seats)))

@@ -118,14 +118,13 @@ class JqkaNarrator:
         """Build the story: every quest, then title and end."""
         scenes = [scene for number, quest in enumerate(self.quests) for scene in self.iter_scenes(number, quest)]
         won = self.outcome in ("won", "king")
-        group = "_campaign" * self.chronicle
         s, turns = self.quests[-1].last, [turn for quest in self.quests for turn in quest.turns]
         return StoryText(
             boilerplate=STORY_TEXTS.log.for_chapters() if self.chronicle else STORY_TEXTS.log,
             end=self.outcome,
             cover=StoryCover(
-                title=self.voice.say_for_seed(f"title{group}"),
-                line=self.voice.say_for_seed(f"line{group}"),
+                title=self.voice.say_for_seed("title_campaign" if self.chronicle else "title"),
+                line=self.voice.say_for_seed("line_campaign" if self.chronicle else "line"),
                 summary=self.write_summary(won),
                 who=f"{self.voice.hero.name}, {self.voice.hero.trade}",
                 portrait=self.choose_title_picture(),
