@@ -9,7 +9,29 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.engine.playout import count_actions
 
-from .rules import BLACK, EMPTY, ENTER, EQUIP, FIGHT, HAND, JACK, JOKER, LOSS, PACK, PEDDLE, PROBE, PROBED, READ, ROOM, TRADE
+from .rules import (
+    BLACK,
+    BURY,
+    EMPTY,
+    ENTER,
+    EQUIP,
+    FIGHT,
+    HAND,
+    JACK,
+    JOKER,
+    LOSS,
+    PACK,
+    PEDDLE,
+    PROBE,
+    PROBED,
+    READ,
+    RELIEF,
+    ROOM,
+    SPADES,
+    SURPRISE,
+    TRADE,
+    WISH,
+)
 
 if TYPE_CHECKING:
     from printgen.engine.types import State
@@ -18,7 +40,7 @@ FEATURES = tuple(
     "health health_squared floor floor_monsters floor_weapons floor_red_relics floor_black_relics spades clubs hearts diamonds "
     "red_relics black_relics red_monsters black_monsters red_hand black_hand pack_spades pack_clubs pack_hearts pack_diamonds "
     "pack_red_relics pack_black_relics uncovered jokers_here fight_short secret_floors wishes entering trading reading probing "
-    "equipping losing".split()
+    "equipping losing wishing burying relieving surprising fight_short_at_best".split()
 )
 GROUPS = ("no joker left", "one joker left", "two jokers left")
 FEATURE_COUNT, LAST_GROUP = len(FEATURES), len(GROUPS) - 1
@@ -95,15 +117,28 @@ def hand_ranks(s: State, first: int) -> float:
     return 0.1 * ranks
 
 
-def power_missing(s: State) -> float:
-    """Return by how many ranks, in tens, the cards in the fight fall short of the monster."""
+def power_missing(s: State, joined: int) -> float:
+    """Return by how many ranks, in tens, the cards in the fight fall short of the monster.
+
+    ``joined`` is the mask of these cards: those of the matching hand, then those of the room.
+    """
     foe, power = s.room[s.chosen], 0
     base = 0 if foe >= 26 else BLACK
     for k in range(HAND + ROOM):
-        if s.joined >> k & 1:
+        if joined >> k & 1:
             card = s.hand[base + k] if k < HAND else s.room[k - HAND]
-            power += card % 13 + 1
+            power += card % 13 + 1 if card != EMPTY else 0
     return float(0.1 * max(0, foe % 13 + 1 - power))
+
+
+def possible_helpers(s: State) -> int:
+    """Return the mask of cards that can still join the fight: the matching hand, and the Spades of the room."""
+    mask = (1 << HAND) - 1
+    for k in range(ROOM):
+        card = s.room[k]
+        if k != s.chosen and card != EMPTY and card // 13 == SPADES and WEAPON <= card % 13 + 1 < JACK:
+            mask |= 1 << HAND + k
+    return mask
 
 
 def fill_features(s: State, seat: int, x: Any) -> None:
@@ -124,7 +159,7 @@ def fill_features(s: State, seat: int, x: Any) -> None:
             add_ranks(x, s.pack[k], 17, 21, 13)
     x[23] = max(0.0, x[13] + x[14] - x[15] - x[16])
     n = s.node
-    x[25] = power_missing(s) if n == FIGHT else 0.0
+    x[25] = power_missing(s, s.joined) if n == FIGHT else 0.0
     x[26] = s.shuffles - s.depth
     x[27] = s.wishes
     x[28] = 1.0 if n == ENTER else 0.0
@@ -133,3 +168,8 @@ def fill_features(s: State, seat: int, x: Any) -> None:
     x[31] = 1.0 if n in (PROBE, PROBED) else 0.0
     x[32] = 1.0 if n == EQUIP else 0.0
     x[33] = 1.0 if n == LOSS else 0.0
+    x[34] = 1.0 if n == WISH else 0.0
+    x[35] = 1.0 if n == BURY else 0.0
+    x[36] = 1.0 if n == RELIEF else 0.0
+    x[37] = 1.0 if n == SURPRISE else 0.0
+    x[38] = power_missing(s, s.joined | possible_helpers(s)) if n == FIGHT else 0.0

@@ -6,7 +6,7 @@ from printgen.components.comic.strip import Beat, CourseGraph, GraphCourse
 from printgen.marks import Mark, Path, Tag
 from printgen.render.art.woodcut import box_outline, disc_outline, draw_ink_line, polygon_outline
 from printgen.render.text import draw_line, line_width
-from printgen.render.theme import BOLD, GREY, HAIR, HEAVY, INK, PAPER, GameLook, type_style
+from printgen.render.theme import BOLD, HAIR, HEAVY, INK, PAPER, GameLook, type_style
 
 SCALE = 11.0
 """What the numbers at the left take."""
@@ -14,6 +14,8 @@ FIRST_COURSE_WIDTH, LABEL_GAP = 1.4, 4.0
 DASHES: tuple[tuple[float, ...], ...] = ((), (2.2, 1.2), (0.5, 1.0), (3.4, 0.9, 0.5, 0.9), (1.2, 0.8), (4.2, 1.4))
 """Courses are told apart by their strokes, so that no colour is needed."""
 DISC = 2.4
+HATCH = 1.1
+"""The distance of the lines that stand for black in low ink."""
 HALF_DASH = (0.6, 1.0)
 """The line of one half."""
 
@@ -49,7 +51,7 @@ def draw_course_graph(
     main = next(course for course in item.courses if course.first)
     points, others = [at(*place) for place in main.places], [course for course in item.courses if not course.first]
     if item.is_chance and not others:  # as broadcasts of chess: what is above the curve is the other side's
-        yield Path(box_outline(left, y, right - left, height), GREY if look.low_ink else INK)
+        yield from _draw_dark(look, left, y, right - left, height)
     yield Path(polygon_outline([(left, foot), *points, (right, foot)]), PAPER if look.low_ink or item.is_chance else look.tint)
     for share in (0.0, 0.5, 1.0):
         level = foot - share * height
@@ -74,6 +76,16 @@ def draw_course_graph(
         px = min(px, free)
         free = px - 2 * DISC
         yield from draw_turning_point(px, lifted, number, DISC)
+
+
+def _draw_dark(look: GameLook, x: float, y: float, width: float, height: float) -> Iterator[Mark]:
+    """Draw what the curve's area is laid on: black, or in low ink upright lines."""
+    if not look.low_ink:
+        yield Path(box_outline(x, y, width, height), INK)
+        return
+    count = int(width / HATCH)
+    strokes = [(("M", x + k * HATCH, y), ("L", x + k * HATCH, y + height)) for k in range(1, count + 1)]
+    yield Path(tuple(step for stroke in strokes for step in stroke), stroke=INK, width=HAIR)
 
 
 def _line_outline(points: Sequence[Point]) -> tuple[tuple[object, ...], ...]:
