@@ -17,7 +17,7 @@ from tests.engine.test_chances import FITTED
 
 FRESH_SEED = 900_000_001
 """From here on are games that no fit has seen."""
-FEW, MANY = 1_000, 24_000
+FEW, MANY = 6_000, 24_000
 PER_GAME = 12
 
 
