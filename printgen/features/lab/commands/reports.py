@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -36,24 +36,38 @@ if TYPE_CHECKING:
 
 SHARE_LABELS = {
     "nobody_won": "games that nobody won",
-    "shared": "games that several won together",
-    "leader_at_half_time_won": "of the seats that led alone at half time, won",
+    "shared": "games that several players won together",
+    "leader_at_half_time_won": "sole leaders at half time that won",
 }
 MEAN_LABELS = {
-    "steps": "steps of a game, dice and cards among them",
-    "decisions": "decisions of a game, of all seats",
-    "ways_of_a_decision": "ways that a decision has",
-    "lead_changes": "times that the lead changes hands",
-    "winner_behind": "points that the later winner is behind, game through",
-    "loser_behind_at_half_time": "points that who will not win is behind at half time",
-    "margin": "points between the first and the second at the end",
+    "steps": "steps in a game, with dice and cards",
+    "decisions": "decisions in a game",
+    "ways_of_a_decision": "choices at a decision",
+    "lead_changes": "changes of the lead",
+    "winner_behind": "points by which the later winner is behind, on average",
+    "loser_behind_at_half_time": "points by which later losers are behind at half time",
+    "margin": "points between first and second at the end",
 }
 MOST_COLUMNS = 16
 MOST_MOVES, FEWEST_MOVES = 60, 8
 """Rows of moves: the fewest, and the most that may fill a page."""
 MOST_HEAT_ROWS = 12
 RARELY_CHOSEN = 0.01
-"""Moves that are chosen in a smaller share of the times that they are offered are spoken of."""
+"""The advice names moves that are chosen in a smaller share of the times that they are offered."""
+SQUARE = re.compile(r"\b[a-z]\d\b")
+"""The name of a square of a map: a move there says nothing about other games."""
+
+
+FIGURES_LINE = (
+    "Compare these figures with what you want: the length of a game, the choices at a decision, the points. After a change of the"
+    " rules, print the report again."
+)
+CHARTS_LINE = "Look for a long tail of long games, and for decisions with a single choice: they cost time and decide nothing."
+MOVES_LINE = (
+    "Look for moves that nobody chooses and for moves that are always chosen. **A difference between the last two columns is not a"
+    " cause:** a player who buys healing was wounded before, and so wins less often."
+)
+LAST_MOVES_LINE = "How games end. Check that games are not often lost or won by a move that you did not think important."
 
 
 def build_histogram(request: Request, result: Simulation) -> Job:
@@ -106,14 +120,15 @@ def build_heat_grid(survey: Survey) -> HeatGrid:
     sums = [sum(column) or 1 for column in zip(*(row.tenths for row in survey.heat), strict=True)]
     shares = [
         (row.words, [times / total for times, total in zip(row.tenths, sums, strict=True)])
-        for row in survey.heat[:MOST_HEAT_ROWS]
+        for row in [row for row in survey.heat if not SQUARE.search(row.words)][:MOST_HEAT_ROWS]
     ]
     most = max((part for _, parts in shares for part in parts), default=1.0) or 1.0
     rows = tuple((word, tuple(GridCell(part / most, (_short_percent(part),)) for part in parts)) for word, parts in shares)
-    more = len(survey.heat) - MOST_HEAT_ROWS
-    left = f" The {more} rarest are left out." if more > 1 else " The rarest is left out." if more == 1 else ""
+    more = len(survey.heat) - len(rows)
+    left = f" {more} other moves are left out." if more > 1 else " One other move is left out." if more == 1 else ""
     said = (
-        f"Of a hundred decisions in each tenth of a game, those for each move, by all seats, in {survey.watched:,} games.{left}"
+        f"How often in 100 decisions each move was chosen, for each tenth of a game, in {survey.watched:,} games.{left} Look for"
+        " moves that appear only at the beginning or the end, and for stretches in which one move is nearly everything."
     )
     return HeatGrid(
         "Moves through the game",
@@ -133,14 +148,15 @@ def build_player_grid(tournament: Tournament) -> HeatGrid:
     rows = tuple((name, tuple(map(_build_share_cell, row))) for name, row in zip(tournament.players, tournament.won, strict=True))
     if tournament.solo:
         said = (
-            f"Of {tournament.seeds:,} seeds those that only one of two has won: the share of the player of the row. Beside itself"
-            " stands the share of all seeds that a player won."
+            f"Of the {tournament.seeds:,} seeds that exactly one of the two players won, the share won by the player on the left."
+            " On the diagonal: the share of all seeds which that player won. If a simple player wins nearly as often as a strong"
+            " one, skill counts for little."
         )
     else:
         said = (
-            f"The share of games that the player of a row wins, alone among players of a column, "
-            f"in every seat of {tournament.seeds:,}"
-            f" seeds; {100 * tournament.fair:.0f} % is fair."
+            f"The share of games won by the player on the left, alone among players of the kind at the top, in every seat of"
+            f" {tournament.seeds:,} seeds; {100 * tournament.fair:.0f} % is fair. If all shares are near that, skill counts for"
+            " little."
         )
     return HeatGrid("Players against players", said, tournament.players, rows)
 
@@ -157,8 +173,8 @@ def build_report(request: Request, survey: Survey, worth: Ablation | None, met: 
     players = " or ".join(dict.fromkeys(survey.players))
     item = LabReport(
         title=game.facts.title,
-        line=f"{survey.games:,} games, as the player {players} plays them. With every figure stands the interval that holds the"
-        " truth 95 times of 100.",
+        line=f"{survey.games:,} games of the player {players}. Every figure has its interval, which holds the true value in 95"
+        " cases of 100.",
         picture=game.folder.look.emblem,
         sections=tuple(_build_sections(game, survey, worth, met)),
         foot=f"{survey.game}, a game by {game.facts.designer}, seeds from {survey.first}",
@@ -181,8 +197,8 @@ def _build_sections(game: Game, survey: Survey, worth: Ablation | None, met: Tou
         if seat.won
     )
     yield ReportBars("Who wins", _write_fairness(survey), rows, 1.0 if alone else 0.0)
-    yield FactTable("The game in figures", tuple(_iter_figures(survey)))
-    yield CountChart(tuple(_build_charts(survey)))
+    yield FactTable("The game in figures", tuple(_iter_figures(survey)), FIGURES_LINE)
+    yield CountChart(tuple(_build_charts(survey)), CHARTS_LINE)
     if met:
         yield build_player_grid(met)
     if survey.heat:
@@ -197,9 +213,12 @@ def _build_sections(game: Game, survey: Survey, worth: Ablation | None, met: Tou
 def _write_fairness(survey: Survey) -> str:
     """Return a sentence that compares the seats."""
     if len(survey.seats) == 1:
-        return "The share of games that are won; the line is its interval."
+        return (
+            "The share of games won; the thin line is its interval. If the game is too easy or too hard, change a number of it."
+        )
     return (
-        f"The share of games that each seat wins; {100 / len(survey.seats):.1f} % would be fair where one seat wins every game."
+        f"The share of games that each seat wins; {100 / len(survey.seats):.1f} % would be fair if one seat wins every game."
+        " If an interval does not reach that, give something to the weaker seat."
     )
 
 
@@ -217,10 +236,13 @@ def _iter_figures(survey: Survey) -> Iterator[tuple[str, str, str]]:
     middle = [survey.figures.get(f"steps_{name}") for name in ("p05", "median", "p95")]
     low, half, high = (f"{figure.value:,.0f}" if figure else "" for figure in middle)
     if half:
-        yield "half of the games take no more steps than", half, f"nine in ten take {low} to {high}"
+        yield "half of the games have at most so many steps", half, f"nine in ten have {low} to {high}"
     for number, seat in enumerate(survey.seats, 1):
         name = f"points of seat {number}" if len(survey.seats) > 1 else "points"
-        for words, points in ((name, seat.points), (f"{name} in the games it won", seat.points_won)):
+        for words, points in (
+            (name, seat.points),
+            ((f"{name} in the games it won" if len(survey.seats) > 1 else "points in won games"), seat.points_won),
+        ):
             if points:
                 yield words, f"{points.value:,.4g}", f"{points.low:,.4g} to {points.high:,.4g}"
 
@@ -228,7 +250,7 @@ def _iter_figures(survey: Survey) -> Iterator[tuple[str, str, str]]:
 def _build_charts(survey: Survey) -> Iterator[CountColumns]:
     yield CountColumns("Steps of a game", tuple(bin_lengths(survey.lengths)))
     ways = [(str(k), count) for k, count in enumerate(survey.branching) if k]
-    yield CountColumns("Ways of a decision", tuple(ways[: MOST_COLUMNS + 8]))
+    yield CountColumns("Choices at a decision", tuple(ways[: MOST_COLUMNS + 8]))
     if survey.decided:
         tenths = [(f"{10 * k}", count) for k, count in enumerate(survey.decided[:10])]
         yield CountColumns("Last change of lead, %", (*tenths, ("none", survey.decided[10])))
@@ -272,8 +294,9 @@ def _build_ablation_bars(worth: Ablation) -> ReportBars:
     fewest, most = (few(row.games for row in rows) for few in (min, max))
     many = f"{most:,} games" if fewest == most else f"{fewest:,} to {most:,} games"
     said = (
-        f"How much less often {player}{among} wins who may not take a move, and plans anew without it: {many} of"
-        f" each; {share_with_interval(worth.won)} are won with all of them. The intervals hold all at once (Holm)."
+        f"How much less often {player}{among} wins if it may not use a move and plans anew without it, in {many} each. With all"
+        f" moves it wins {share_with_interval(worth.won)}. Unlike the table of moves below, this shows a cause. Look at moves"
+        " near 0: is anything missing if you drop them? The intervals hold all at once (Holm)."
     )
     return ReportBars(
         "What moves are worth", said, tuple(ReportBar(row.words, *row.wins, remark=share_with_interval(row.wins)) for row in rows)
@@ -282,32 +305,25 @@ def _build_ablation_bars(worth: Ablation) -> ReportBars:
 
 def _build_move_tables(survey: Survey) -> Iterator[ReportTable]:
     """Yield the tables of the moves that were offered most, and of the last moves of games."""
-    often = sorted(survey.moves, key=lambda move: -move.offered)[:MOST_MOVES]
-    if often:
-        names = Counter((move.seat, move.words) for move in survey.moves)
-        rows = tuple(
-            (
-                _move_name(move, survey, names[move.seat, move.words] > 1),
-                *map(share_with_interval, (move.chosen, move.won_with, move.won_without)),
-            )
-            for move in often
-        )
+    by_name: dict[str, MoveFigures] = {}
+    for move in sorted(survey.moves, key=lambda move: -move.offered):
+        if not SQUARE.search(move.words):
+            by_name.setdefault(_move_name(move, survey), move)
+    if often := list(by_name.items())[:MOST_MOVES]:
+        rows = tuple((name, *map(share_with_interval, (move.chosen, move.won_with, move.won_without))) for name, move in often)
         head = ("moves offered most", "chosen of these", "won with it", "won without it")
-        yield ReportTable("Moves", head, rows, starts=(0.0, 0.34, 0.56, 0.78), least_rows=FEWEST_MOVES)
-    ends = [[end for end in survey.endings if end.won == won][:6] for won in (False, True)]
+        yield ReportTable("Moves", head, rows, starts=(0.0, 0.34, 0.56, 0.78), least_rows=FEWEST_MOVES, line=MOVES_LINE)
+    ends = [[end for end in survey.endings if end.won == won and not SQUARE.search(end.words)][:6] for won in (False, True)]
     if any(ends):
         many = max(map(len, ends))
         told = [[f"{end.words}, {share_with_interval(end.share)}" for end in row] + [""] * (many - len(row)) for row in ends]
-        yield ReportTable("Last moves", ("when seat 1 lost", "when it won"), tuple(zip(*told, strict=True)), (0.0, 0.5))
+        head = ("in lost games", "in won games") if len(survey.seats) == 1 else ("when seat 1 lost", "when seat 1 won")
+        yield ReportTable("Last moves", head, tuple(zip(*told, strict=True)), (0.0, 0.5), line=LAST_MOVES_LINE)
 
 
-def _move_name(move: MoveFigures, survey: Survey, often: bool) -> str:
-    """Return the words of a move, with its seat if there are several.
-
-    If these words are used ``often``, by several nodes, add the node.
-    """
-    seat = f"seat {move.seat + 1}, " if len(survey.seats) > 1 else ""
-    return f"{seat}{move.words}{f' (node {move.node})' * often}"
+def _move_name(move: MoveFigures, survey: Survey) -> str:
+    """Return the words of a move, with its seat if there are several."""
+    return f"seat {move.seat + 1}, {move.words}" if len(survey.seats) > 1 else move.words
 
 
 def _write_advice(survey: Survey, worth: Ablation | None) -> Iterator[str]:
@@ -316,18 +332,24 @@ def _write_advice(survey: Survey, worth: Ablation | None) -> Iterator[str]:
     apart = [k for k, seat in enumerate(survey.seats, 1) if seat.won and not seat.won.low <= fair <= seat.won.high]
     if len(survey.seats) > 1 and apart:
         which = f"Seat{'s' * (len(apart) > 1)} {', '.join(map(str, apart))}"
-        yield f"**Seats.** {which} did not win a fair share: try what the last seat might get."
+        yield f"**Seats.** {which} did not win a fair share. Try giving the weaker seats something at the start."
     leader = survey.figures.get("leader_at_half_time_won")
     if leader and leader.low > 0.75:
-        yield f"**Half time.** Who leads then wins {100 * leader.value:.0f} games of a hundred: the second half decides little."
-    never = sorted({move.words for move in survey.moves if move.chosen and move.chosen.high < RARELY_CHOSEN})
+        yield f"**Half time.** The leader then wins {100 * leader.value:.0f} of 100 games: the second half decides little."
+    never = sorted(
+        {
+            move.words
+            for move in survey.moves
+            if move.chosen and move.chosen.high < RARELY_CHOSEN and not SQUARE.search(move.words)
+        }
+    )
     if never:
         more = f" and {len(never) - 8} more" if len(never) > 8 else ""
-        yield f"**Hardly ever chosen:** {', '.join(never[:8])}{more}. These players see nothing in them; another may."
+        yield f"**Hardly ever chosen:** {', '.join(never[:8])}{more}. These players see no use for them; other players may."
     if worth:
         yield from _write_ablation_advice(worth)
     if survey.unfinished:
-        yield f"**Without end.** {survey.unfinished:,} games were broken off: look for moves that lead round in a circle."
+        yield f"**Without end.** {survey.unfinished:,} games were stopped: look for moves that lead round in a circle."
 
 
 def _write_tunable_numbers(game: Game) -> Iterator[str]:
@@ -343,17 +365,17 @@ def _write_ablation_advice(worth: Ablation) -> Iterator[str]:
     tried = _tried_rows(worth)
     if best := next((row for row in tried if row.is_certain and row.wins.low > 0), None):
         yield (
-            f"**Worth most:** {best.words}. Without it {100 * best.wins.value:.0f} games fewer of a hundred are won: is so much"
-            " meant to hang on it?"
+            f"**Worth most:** {best.words}. Without it the player wins {100 * best.wins.value:.0f} games fewer in 100. Should so"
+            " much depend on it?"
         )
     if left := [row.words for row in worth.rows if row.games < ENOUGH_GAMES] + list(worth.untried):
         yield (
-            f"**Not tried often enough:** what {', '.join(left)} {'is' if len(left) == 1 else 'are'} worth, in fewer than"
-            f" {ENOUGH_GAMES} games each. More time (--minutes) would tell."
+            f"**Not tried often enough:** {', '.join(left)}, in fewer than {ENOUGH_GAMES} games each. Give the study more time"
+            " (--minutes)."
         )
     idle = [row.words for row in tried if not row.is_certain]
     if idle:
-        yield f"**Not told from nothing:** {', '.join(idle[:8])}. More games (--worth-games) would tell what is worth a little."
+        yield f"**No clear effect:** {', '.join(idle[:8])}. More games (--worth-games) would show small effects."
     harm = [row.words for row in tried if row.wins.high < 0]
     if harm:
-        yield f"**Better without:** {', '.join(harm)}. A player who tries ways out badly is tempted by them."
+        yield f"**Better without:** {', '.join(harm)}. The player misjudges these moves."

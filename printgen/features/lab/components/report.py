@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 
 class FactTable(NamedTuple):
-    """A table of figures: each with its description and its interval."""
+    """A table of figures: each with its description and its interval. ``line`` below the title says how to use it."""
 
     title: str
     rows: tuple[tuple[str, str, str], ...]
+    line: str = ""
 
 
 class CountColumns(NamedTuple):
@@ -23,9 +24,10 @@ class CountColumns(NamedTuple):
 
 
 class CountChart(NamedTuple):
-    """Several charts of counts, side by side."""
+    """Several charts of counts, side by side, and below them a ``line`` that says how to use them."""
 
     charts: tuple[CountColumns, ...]
+    line: str = ""
 
 
 class ReportBar(NamedTuple):
@@ -74,7 +76,8 @@ class HeatGrid(NamedTuple):
 class ReportTable(NamedTuple):
     """A table: column headings, rows, and where each column begins as a share of the width.
 
-    Only the first ``least_rows`` rows are necessary (0: all); the others are drawn where a page has room.
+    Only the first ``least_rows`` rows are necessary (0: all); the others are drawn where a page has room. ``line`` below the
+    title says how to use the table.
     """
 
     title: str
@@ -82,6 +85,7 @@ class ReportTable(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
     starts: tuple[float, ...]
     least_rows: int = 0
+    line: str = ""
 
 
 class ReportAdvice(NamedTuple):

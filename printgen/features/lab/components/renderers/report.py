@@ -174,6 +174,8 @@ def _build_pieces(look: GameLook, section: Section, measure: float) -> Iterator[
     """Yield the pieces of a section, from its title down; ``measure`` is the width in mm."""
     if not isinstance(section, CountChart):
         yield _build_title(section.title, measure)
+    if isinstance(section, FactTable | ReportTable) and section.line:
+        yield _build_paragraph(section.line, measure)
     match section:
         case FactTable():
             plain = type_style("page_small")
@@ -183,6 +185,8 @@ def _build_pieces(look: GameLook, section: Section, measure: float) -> Iterator[
             )
         case CountChart():
             yield _build_charts(look, section, measure)
+            if section.line:
+                yield _build_paragraph(section.line, measure)._replace(head=False)
         case ReportBars():
             yield _build_paragraph(section.line, measure)
             yield from _build_bars(look, section, measure)
