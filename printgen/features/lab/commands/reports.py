@@ -64,7 +64,7 @@ FIGURES_LINE = (
 )
 CHARTS_LINE = "Look for a long tail of long games, and for decisions with a single choice: they cost time and decide nothing."
 MOVES_LINE = (
-    "Look for moves that nobody chooses and for moves that are always chosen. **A difference between the last two columns is not a"
+    "Look for moves that nobody chooses and for moves that are always chosen. **A difference between the last two columns is no"
     " cause:** a player who buys healing was wounded before, and so wins less often."
 )
 LAST_MOVES_LINE = "How games end. Check that games are not often lost or won by a move that you did not think important."
