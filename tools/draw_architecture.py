@@ -12,7 +12,8 @@ DOCS = ROOT / "docs"
 PACKAGE = ROOT / "printgen"
 LAYERS = (
     "games features cli commands simulation gameapi players prose components render backends"
-    " engine marks print_options atomic_files fontfile lengths print_option extensions resources toml_errors reasons errors"
+    " engine marks print_options atomic_files fontfile lengths print_option progress extensions resources"
+    " toml_errors reasons errors"
 ).split()
 """The layers of pyproject.toml, from the top: who imports stands above who is imported."""
 FEATURES = sorted(path.name for path in (PACKAGE / "features").iterdir() if path.is_dir() and path.name[0] != "_")

@@ -85,6 +85,8 @@ class StepClock:
         A time limit of the step counts all seconds.
         """
         limit = max(0.0, self.step.seconds - (now - self.begun))
+        if self.step.done > self.step.length:  # it was longer than expected
+            return limit
         active = self.active_seconds(now)
         if share > self._samples[-1][1]:
             self._samples.append((active, share))
@@ -219,8 +221,8 @@ class ProgressBar:
 def _describe_step(step: Step) -> str:
     """Return a step in words: what it belongs to, and how many of its units are done."""
     title = f"{escape_for_terminal(step.title, LONGEST_TITLE)} " if step.title else ""
-    if step.length:
-        return f"{title}{min(step.done, step.length):,}/{step.length:,} {step.name}"
+    if step.done <= step.length > 0:
+        return f"{title}{step.done:,}/{step.length:,} {step.name}"
     return f"{title}{step.done:,} {step.name}" if step.done else f"{title}{step.name}"
 
 

@@ -117,9 +117,9 @@ def test_one_file(verb: str) -> None:
 
 @pytest.mark.parametrize("game", sweep_parameters(["_blank", "dqd6"]))
 def test_kit(game: str) -> None:
-    """Everything at once, a file each, the page that says how it is built first; -o names their folder."""
+    """Everything at once, a file each, the page that says how it is built last; -o names their folder."""
     made = list(written_files(call("kit", game, "--paper", "letter", "--ink", "low", "-o", "kit")))
-    assert made[0] == f"{game}-build-letter-low-ink.pdf"
+    assert made[-1] == f"{game}-build-letter-low-ink.pdf"
     stems = [f"{game}-{noun}-letter-low-ink.pdf" for noun in ("cards", "sheets", "reference")]
     assert set(stems) <= set(made)
     assert {path.name for path in Path("kit").iterdir()} >= set(stems)

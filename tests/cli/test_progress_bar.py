@@ -107,6 +107,17 @@ def test_a_time_limit_is_never_passed(seen: Terminal, clock: Clock, bar: Progres
         assert "33 %, 40 s left · 2/10,000 games" in seen.last_line
 
 
+def test_what_is_longer_than_expected(seen: Terminal, clock: Clock, bar: ProgressBar) -> None:
+    """Nobody knows how long it will still take, so the bar says how long it took so far."""
+    with run_step("moves", 100) as step:
+        clock.now += 20
+        step.advance(90)
+        assert "90 %, 3 s left · 90/100 moves" in seen.last_line
+        clock.now += 20
+        step.advance(90)
+        assert seen.last_line == "[###############-] 99 %, 40 s so far · 180 moves"
+
+
 def test_short_work_shows_nothing(seen: Terminal, clock: Clock, bar: ProgressBar) -> None:
     """No bar flashes up."""
     with run_step("pages", 4) as step:

@@ -57,6 +57,7 @@ def simulate(
     if output:
         counting.require_printable_page(request)
     if not counting.can_compile():
+        counting.require_unsolved(request, player)
         click.echo(SLOW_NOTE, err=True)
     limit = default_seconds()
     result = counting.run_simulation(request, player, count, workers or 0, resume, dask, limit)

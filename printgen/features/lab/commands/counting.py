@@ -56,6 +56,11 @@ def can_compile() -> bool:
         return False
 
 
+def require_unsolved(request: Request, player: str | None) -> None:
+    """Raise Refused when a player, None for the strongest, reads a solved policy, and none can be made here."""
+    load_needed_policy(request.game, request.ident, (player or request.game.strongest_player,))
+
+
 def require_printable_page(request: Request) -> None:
     """Raise UsageError when the points of a game cannot be printed on this paper, before the long work begins."""
     from printgen.render.paper.paper_sizes import find_paper  # a count has no page

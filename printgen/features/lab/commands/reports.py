@@ -317,8 +317,8 @@ def _build_move_tables(survey: Survey) -> Iterator[ReportTable]:
     if any(ends):
         many = max(map(len, ends))
         told = [[f"{end.words}, {share_with_interval(end.share)}" for end in row] + [""] * (many - len(row)) for row in ends]
-        head = ("in lost games", "in won games") if len(survey.seats) == 1 else ("when seat 1 lost", "when seat 1 won")
-        yield ReportTable("Last moves", head, tuple(zip(*told, strict=True)), (0.0, 0.5), line=LAST_MOVES_LINE)
+        ends_head = ("in lost games", "in won games") if len(survey.seats) == 1 else ("when seat 1 lost", "when seat 1 won")
+        yield ReportTable("Last moves", ends_head, tuple(zip(*told, strict=True)), (0.0, 0.5), line=LAST_MOVES_LINE)
 
 
 def _move_name(move: MoveFigures, survey: Survey) -> str:
