@@ -47,6 +47,19 @@ class LetterTable(NamedTuple):
     spare_word: str = ""
 
 
+class LayingExample(NamedTuple):
+    """A picture of how a pile is laid and taken up: columns in the order of ``letters``, each in the order of ``numbers``.
+
+    ``laid`` and ``taken`` are the words above the two halves; ``alt`` describes the picture.
+    """
+
+    letters: str
+    numbers: str
+    laid: str
+    taken: str
+    alt: str
+
+
 class FaceDownSetup(NamedTuple):
     """Instructions to lay piles unseen: a table for each pile, then the list to read when the cards lie."""
 
@@ -54,3 +67,4 @@ class FaceDownSetup(NamedTuple):
     instructions: tuple[str, ...]
     tables: tuple[LetterTable, ...]
     letter_list: LetterList
+    example: LayingExample | None = None

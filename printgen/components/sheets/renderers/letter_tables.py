@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from printgen.components.cards.suited_cards import CardIndex
-from printgen.components.sheets.letter_tables import FaceDownSetup, LetterList, LetterTable, ListSlot
+from printgen.components.sheets.letter_tables import FaceDownSetup, LayingExample, LetterList, LetterTable, ListSlot
 from printgen.components.sheets.renderers.sheet_frame import NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Group, Mark, Tag, list_item_tag
+from printgen.marks import CheckBox, Group, Mark, Path, Tag, list_item_tag
 from printgen.render.art.tokens import draw_glyph, draw_tick_box
-from printgen.render.art.woodcut import draw_gouge, draw_ink_line
-from printgen.render.text import draw_line, line_width
-from printgen.render.theme import HAIR, INK, GameLook
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ink_line
+from printgen.render.text import draw_line, draw_paragraph, line_width
+from printgen.render.theme import FINE, HAIR, INK, PAPER, GameLook
 
 LINE = 5.2
 """From line to line of a strip."""
@@ -35,6 +35,10 @@ ROWS = 24
 """Rows of tables on a page, at most."""
 LEAST_ROW_HEIGHT, MOST_ROW_HEIGHT = 4.5, 6.2
 """The height of a table's row."""
+EXAMPLE_HEIGHT, EXAMPLE_TAKEN = 29.0, 62.0
+"""The picture of how a pile is laid, and where its half on taking up begins."""
+EXAMPLE_CARD, EXAMPLE_OVERLAP, EXAMPLE_STEP = (8.0, 8.6), 4.2, 13.0
+"""A card of this picture, how far it lies below the one before it, and from column to column."""
 SIGN = 8.6
 """What a card's sign takes before its place."""
 
@@ -85,6 +89,31 @@ def split_tables(item: FaceDownSetup) -> list[FaceDownSetup]:
         )
         for first in range(0, len(item.tables), each)
     ]
+
+
+def draw_laying_example(frame: SheetFrame, item: LayingExample, top: float) -> Iterator[Mark]:
+    """Draw columns of cards that lie face down, and beside them the pile into which they are taken up.
+
+    ``top`` is the upper edge in mm.
+    """
+    (wide, high), marks = EXAMPLE_CARD, list[Mark]()
+    for column, letter in enumerate(sorted(item.letters)):
+        x = frame.left_edge + 6 + column * EXAMPLE_STEP
+        marks.append(draw_line(x + wide / 2, top + 8.6, letter, STRONG, "middle"))
+        for row, number in enumerate(sorted(item.numbers)):
+            y = top + 9.8 + row * EXAMPLE_OVERLAP
+            marks.append(Path(box_outline(x, y, wide, high, 0.8), PAPER, INK, FINE))
+            marks.append(draw_line(x + wide / 2, y + 3.2, number, SMALL, "middle"))
+    start, places = frame.left_edge + EXAMPLE_TAKEN, [letter + number for letter in item.letters for number in item.numbers]
+    marks.append(draw_gouge(start - 17, top + 16, start - 6, top + 16, 1.4, INK, 0.3))
+    for k, place in reversed(list(enumerate(places))):
+        x = start + k * (wide + 1.0)
+        marks.append(Path(box_outline(x, top + 11, wide, high, 0.8), PAPER, INK, FINE))
+        marks.append(draw_line(x + wide / 2, top + 16.6, place, SMALL, "middle"))
+    for x, words in ((frame.left_edge, item.laid), (start, item.taken)):
+        setting = draw_paragraph(x, top + 3.4, words, frame.right_edge - x, SMALL)
+        yield Tag("P", tuple(setting.marks))
+    yield Tag("Figure", tuple(marks), item.alt)
 
 
 def draw_letter_tables(look: GameLook, frame: SheetFrame, item: FaceDownSetup, top: float) -> Iterator[Mark]:

@@ -9,7 +9,14 @@ from typing import Protocol
 
 from printgen.components.sheets.letter_tables import ListSlot
 from printgen.components.sheets.renderers import dice_strip
-from printgen.components.sheets.renderers.letter_tables import draw_card_sign, draw_letter_tables, draw_spare_cards, split_tables
+from printgen.components.sheets.renderers.letter_tables import (
+    EXAMPLE_HEIGHT,
+    draw_card_sign,
+    draw_laying_example,
+    draw_letter_tables,
+    draw_spare_cards,
+    split_tables,
+)
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.components.sheets.renderers.note_lines import draw_note_lines
 from printgen.components.sheets.renderers.rows_of_lists import tag_row_of_list
@@ -105,6 +112,9 @@ def draw_stack_sheet(look: GameLook, frame: SheetFrame, item: StackSheet, emblem
         yield from draw_medal_band(look, item.medals, frame.left_edge, frame.right_edge, y - 1)
         y += BAND + 1
     if item.face_down_setup:
+        if item.face_down_setup.instructions and item.face_down_setup.example:
+            yield from draw_laying_example(frame, item.face_down_setup.example, y)
+            y += EXAMPLE_HEIGHT
         yield from draw_letter_tables(look, frame, item.face_down_setup, y)
     elif item.stacks:
         yield from _draw_stack_lists(look, frame, item, y)

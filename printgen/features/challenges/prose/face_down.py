@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printgen.components.sheets.letter_tables import FaceDownSetup, LetterList, LetterTable
+from printgen.components.sheets.letter_tables import FaceDownSetup, LayingExample, LetterList, LetterTable
 from printgen.engine.content import read_typed
 from printgen.engine.random_streams import PILE_SIZE, SEPARATE_PILES, make_streams, shuffle_pile
 from printgen.prose.templates import fill_template
@@ -32,6 +32,7 @@ class SpreadText(NamedTuple):
     taken: str
     out: str
     on: str
+    example: LayingExample
 
 
 SPREAD_TEXT = read_typed(resource_folder("templates") / "unseen.toml", SpreadText)
@@ -87,4 +88,5 @@ def build_face_down(tables: Sequence[LetterTable], spreads: Sequence[FaceDownSpr
         SPREAD_TEXT.how,
         tuple(tables),
         LetterList(SPREAD_TEXT.word, SPREAD_TEXT.note, gathered, PILES_PER_LINE),
+        SPREAD_TEXT.example,
     )
