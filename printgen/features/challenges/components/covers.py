@@ -102,6 +102,7 @@ class CoverGrade(Protocol):
     def silver(self) -> bool: ...  # noqa: D102
 
 
-def win_percent(grade: CoverGrade) -> int:
-    """Return how often a game is won, in whole per cent; 0 and 100 only if the share is exactly 0 or 1."""
-    return round(100 * (grade.share if grade.share in (0, 1) else min(0.99, max(0.01, grade.share))))
+def wins_in_hundred(grade: CoverGrade) -> str:
+    """Return in how many of 100 games a game is won, as text; 0 and 100 only if the share is exactly 0 or 1."""
+    n = round(100 * grade.share)
+    return "fewer than 1" if n == 0 < grade.share else "more than 99" if n == 100 > 100 * grade.share else str(n)

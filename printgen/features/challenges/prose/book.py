@@ -389,7 +389,7 @@ def build_answer(text: SeedText, quest: Quest, way: Walkthrough | None) -> Answe
         title=title,
         claim=told.none,
         grade=fill_template(
-            CHALLENGE_TEXT.book.silver if counts_silver(quest) else told.grade, share=covers.win_percent(quest.grade)
+            CHALLENGE_TEXT.book.silver if counts_silver(quest) else told.grade, share=covers.wins_in_hundred(quest.grade)
         )
         if quest.grade
         else "",

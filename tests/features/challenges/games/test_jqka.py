@@ -16,7 +16,7 @@ from printgen.engine.play import play, record_decisions, replay
 from printgen.engine.record import Record
 from printgen.errors import UsageError
 from printgen.features.challenges.components.answers import AnswerPages
-from printgen.features.challenges.components.covers import win_percent
+from printgen.features.challenges.components.covers import wins_in_hundred
 from printgen.features.challenges.prose import book
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.discovery import parse_id
@@ -143,7 +143,7 @@ def test_numbers_stand_where_something_happened(text: str) -> None:
 def test_what_is_claimed() -> None:
     """Proved is said of a complete search alone; else how far it looked."""
     _, _, record, line, found = case("jqka#7")
-    assert "Best found" in found.claim
+    assert found.title == "Quest 3: Best Found"
     assert "not proved" in found.claim.lower()
     proved = build_answer(seeded, build_quest("jqka#7", line=line._replace(upper_bound=line.points), record=record))
     assert proved.claim.startswith("**Proved:**")
@@ -162,17 +162,17 @@ def test_a_seed_that_nobody_wins() -> None:
 def grade_to_text(grade: GradeStub) -> str:
     """A grade in the sheet's words."""
     assert seeded.BOOK_TEXTS.answer
-    return fill_template(seeded.BOOK_TEXTS.answer.grade, share=win_percent(grade))
+    return fill_template(seeded.BOOK_TEXTS.answer.grade, share=wins_in_hundred(grade))
 
 
 def test_the_grade_in_words() -> None:
-    """The share in whole per cent; 100 % is said of all games only, 0 % of none."""
+    """The share in whole games of 100; 100 is said of all games only, 0 of none."""
     assert grade_to_text(GradeStub()) == "Test players, from weak to strong, won 62 of 100 games with these dice."
-    assert [grade_to_text(GradeStub(share)).split(" win ")[1].split(" of")[0] for share in (399 / 400, 1.0, 0.0025, 0.0)] == [
-        "99 %",
-        "100 %",
-        "1 %",
-        "0 %",
+    assert [grade_to_text(GradeStub(share)).split(" won ")[1].split(" of")[0] for share in (399 / 400, 1.0, 0.0025, 0.0)] == [
+        "more than 99",
+        "100",
+        "fewer than 1",
+        "0",
     ]
 
 

@@ -156,7 +156,7 @@ def test_health_is_followed(text: str) -> None:
 def test_what_is_claimed() -> None:
     """Only what is proved is called proved; else the range is given, if it is narrow, and the heading says best found."""
     _, ident, record, _, end, found = case("keevorn#1")
-    assert found.claim == "**Not proved:** a better line may exist." and found.title == "Best Found"
+    assert found.claim == "**Not proved:** a better line may exist." and found.title == "Deal 3: Best Found"
     between = build_answer(sheets, Quest(ident, "keevorn#1", line=SolutionStub(51, 60), record=record))
     assert between.title == "Best Found" and "between 51 and 60" in between.claim
     wide = build_answer(sheets, Quest(ident, "keevorn#1", line=SolutionStub(51, 136), record=record))
@@ -177,10 +177,10 @@ def test_a_deal_without_a_way_out() -> None:
 @pytest.mark.parametrize(
     ("grade", "words"),
     [
-        (GradeStub(), "win 62 %"),
-        (GradeStub(399 / 400, 1), "win 99 %"),
-        (GradeStub(1.0, 1), "win 100 %"),
-        (GradeStub(0.0, 5), "win 0 %"),
+        (GradeStub(), "won 62 of"),
+        (GradeStub(399 / 400, 1), "won more than 99 of"),
+        (GradeStub(1.0, 1), "won 100 of"),
+        (GradeStub(0.0, 5), "won 0 of"),
     ],
 )
 def test_the_grade_in_words(grade: GradeStub, words: str) -> None:
