@@ -88,5 +88,5 @@ def build_face_down(tables: Sequence[LetterTable], spreads: Sequence[FaceDownSpr
         SPREAD_TEXT.how,
         tuple(tables),
         LetterList(SPREAD_TEXT.word, SPREAD_TEXT.note, gathered, PILES_PER_LINE),
-        SPREAD_TEXT.example,
+        example=SPREAD_TEXT.example,
     )
