@@ -230,7 +230,7 @@ def _draw_score_row(
 
 def _foot_height(item: ScoreTable) -> float:
     """Return the height of the foot below the table, in mm."""
-    return MEDAL_FOOT_HEIGHT if item.medals else 34.0
+    return MEDAL_FOOT_HEIGHT if item.medals else max(34.0, 21.5 + 4.6 * len(item.ranks))
 
 
 def _draw_medal_foot(
