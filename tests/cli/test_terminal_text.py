@@ -66,7 +66,7 @@ def test_numbers_are_refused_in_our_words() -> None:
         (WholeNumber(1, 9000), "0", "'0' is not a whole number from 1 to 9,000."),
         (WholeNumber(), "1.5", "'1.5' is not a whole number."),
         (WholeNumber(1), "0", "'0' is not a whole number of at least 1."),
-        (FiniteNumber(0, 1, min_open=True), "0", "'0' is not a number above 0 and of at most 1."),
+        (FiniteNumber(0, 1, min_open=True), "0", "'0' is not a number above 0 and at most 1."),
         (FiniteNumber(0), "x", "'x' is not a number of at least 0."),
     ],
 )

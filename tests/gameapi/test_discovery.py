@@ -170,7 +170,7 @@ def test_a_folder_without_code(tmp_path: Path) -> None:
     out = tmp_path / "out"
     assert f"{out}/The-Cellar-cards-a4.pdf: 2 pages" in run("cards", folder, "-o", f"{out}/")
     kit = [line.partition(":")[0] for line in run("kit", folder, "-o", out).splitlines()]
-    assert kit == [f"{out}/The-Cellar-build-a4.pdf", f"{out}/The-Cellar-cards-a4.pdf"]
+    assert kit == [f"{out}/The-Cellar-cards-a4.pdf", f"{out}/The-Cellar-build-a4.pdf"]
     for verb, said in (
         ("sheets", "has no sheets; print its cards with the verb cards"),
         ("reference", "has no reference cards"),

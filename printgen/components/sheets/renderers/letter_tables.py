@@ -116,14 +116,24 @@ def draw_laying_example(frame: SheetFrame, item: LayingExample, top: float) -> I
     yield Tag("Figure", tuple(marks), item.alt)
 
 
+def has_room_for_example(frame: SheetFrame, item: FaceDownSetup, top: float) -> bool:
+    """Return whether the tables of a page fit below its example, which begins at ``top``, in mm."""
+    rows = sum(len(table.rows) for table in item.tables)
+    return _row_room(frame, item, top + EXAMPLE_HEIGHT) >= LEAST_ROW_HEIGHT * rows
+
+
+def _row_room(frame: SheetFrame, item: FaceDownSetup, top: float) -> float:
+    """Return the height in mm that is left for the rows of all tables from ``top`` on."""
+    return frame.foot - letter_strip_height(item.letter_list) - FOLD_CLEARANCE - top - (HEAD + AIR) * len(item.tables)
+
+
 def draw_letter_tables(look: GameLook, frame: SheetFrame, item: FaceDownSetup, top: float) -> Iterator[Mark]:
     """Draw the tables of a page from ``top`` on, with its strip at the foot.
 
     Raises LayoutError when they are too high.
     """
-    room = frame.foot - letter_strip_height(item.letter_list) - FOLD_CLEARANCE - top - (HEAD + AIR) * len(item.tables)
     rows = sum(len(table.rows) for table in item.tables)
-    pitch = min(MOST_ROW_HEIGHT, room / rows)
+    pitch = min(MOST_ROW_HEIGHT, _row_room(frame, item, top) / rows)
     if pitch < LEAST_ROW_HEIGHT:
         raise LayoutError(f"the tables of {item.motto!r} are {(LEAST_ROW_HEIGHT - pitch) * rows:.1f} mm too high for the sheet")
     for table in item.tables:

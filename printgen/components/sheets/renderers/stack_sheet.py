@@ -15,6 +15,7 @@ from printgen.components.sheets.renderers.letter_tables import (
     draw_laying_example,
     draw_letter_tables,
     draw_spare_cards,
+    has_room_for_example,
     split_tables,
 )
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
@@ -112,8 +113,9 @@ def draw_stack_sheet(look: GameLook, frame: SheetFrame, item: StackSheet, emblem
         yield from draw_medal_band(look, item.medals, frame.left_edge, frame.right_edge, y - 1)
         y += BAND + 1
     if item.face_down_setup:
-        if item.face_down_setup.instructions and item.face_down_setup.example:
-            yield from draw_laying_example(frame, item.face_down_setup.example, y)
+        setup = item.face_down_setup
+        if setup.instructions and setup.example and has_room_for_example(frame, setup, y):
+            yield from draw_laying_example(frame, setup.example, y)
             y += EXAMPLE_HEIGHT
         yield from draw_letter_tables(look, frame, item.face_down_setup, y)
     elif item.stacks:
