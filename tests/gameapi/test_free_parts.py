@@ -80,7 +80,7 @@ def test_what_is_printed_without_code(folder: Path) -> None:
     said = run("kit", "./tiny", "-o", "kit/").splitlines()
     assert said == [
         f"kit/tiny-{what}, {Path(f'kit/tiny-{file}').stat().st_size:,} bytes"
-        for what, file in (("build-a4.pdf: 1 page", "build-a4.pdf"), ("cards-a4.pdf: 2 pages", "cards-a4.pdf"))
+        for what, file in (("cards-a4.pdf: 2 pages", "cards-a4.pdf"), ("build-a4.pdf: 1 page", "build-a4.pdf"))
     ]
     for verb, lacks in (
         ("sheets", "sheets; print its cards with the verb cards"),
