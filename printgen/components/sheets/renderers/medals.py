@@ -110,7 +110,9 @@ def _draw_result_boxes(look: GameLook, item: MedalBand, x: float, right: float, 
         middle: middle of the band, in mm.
     """
     words, note = item.words, type_style("page_note").with_size(9.6)
-    need = fsum((line_width(words.yours, note), 2, 14, 3, sum(map(bool, item.par)) * (SMALL_MEDAL_HEIGHT + 6.4)))
+    need = fsum(
+        (line_width(words.yours, note), 2, 14, 3, len([points for points in item.par if points]) * (SMALL_MEDAL_HEIGHT + 6.4))
+    )
     if right - need < x - 2:
         raise LayoutError(f"what is par is {x - 2 - right + need:.1f} mm too wide for the sheet")
     x = right - need
