@@ -16,7 +16,6 @@ import pytest
 from printgen.engine.game import CARDS, DICE, OVER, mask_to_actions, state_class
 from printgen.engine.random_streams import STREAM_WORDS, make_streams
 from printgen.games.jacks.notation import action_to_text, card_to_text, observation, player_label, result_to_text
-from tests.loops import require_some
 
 rules: Any = import_module("printgen.games.jacks.rules.play")
 PLAIN = (0, 0, 0)

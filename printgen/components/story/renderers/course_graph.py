@@ -1,6 +1,7 @@
 """Values of one or more seats over the beats of a game, on one scale."""
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 from printgen.components.comic.strip import Beat, CourseGraph, GraphCourse
 from printgen.marks import Mark, Path, Tag
@@ -57,7 +58,7 @@ def draw_course_graph(
         level = foot - share * height
         yield draw_ink_line(left, level, right, level, HAIR, HALF_DASH if share == 0.5 else ())
         if share == 0.5:  # seen on black, too
-            yield Path((("M", left + sum(HALF_DASH) / 2, level), ("L", right, level)), stroke=PAPER, width=HAIR, dash=HALF_DASH)
+            yield Path((("M", left + fsum(HALF_DASH) / 2, level), ("L", right, level)), stroke=PAPER, width=HAIR, dash=HALF_DASH)
         told = f"{item.maximum * share:g}{item.unit if share == 1 else ''}"
         yield draw_line(left - 1.6, level + 1, told, small, "right")
     for k, course in enumerate(others):
