@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     position_group: Callable[[State], int]
 
 
+SLIPS = 8
+"""In games of odd seeds one decision of so many is random, so that the model knows lost positions, too."""
+
+
 def scramble(h: int) -> int:
     """Return the next number of a linear congruential generator of 32 bits (Numerical Recipes), apart from the game's dice."""
     return (h * 1664525 + 1013904223) & 0xFFFFFFFF
@@ -42,7 +46,6 @@ def sample_positions(
     longest: int,
     book: PolicyBook,
     stride: int,
-    slips: int,
     found: States,
     seeds: Ints,
 ) -> int:
@@ -57,7 +60,6 @@ def sample_positions(
         longest: the largest number of plies of a game.
         book: what the players get as their book.
         stride: about one position of so many is taken.
-        slips: in games of odd seeds one decision of so many is random, so that the model knows lost ways, too.
         found: result, the positions.
         seeds: result, the seed of each position's game.
     """
@@ -77,7 +79,7 @@ def sample_positions(
             if who < 0:
                 x = draw_outcome(s, who, w)
             else:
-                player = players[who] if seed & 1 == 0 or (h >> 20) % slips else 0
+                player = players[who] if seed & 1 == 0 or (h >> 20) % SLIPS else 0
                 x = decide(s, player, w, STREAM_WORDS * (2 + who), book)
             apply(s, x)
             plies += 1

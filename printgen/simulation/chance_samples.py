@@ -15,8 +15,6 @@ from printgen.simulation.solve import require_solvable, value_positions
 
 HELD_OUT = 5
 """Positions of every so many-th seed are not used for the fit."""
-SLIPS = 8
-"""In every other game one decision of so many is random."""
 FIRST_LUCK = 5_000_000
 LENGTH_SAMPLE = 20_000
 """From so many positions in a row the length of a game is estimated."""
@@ -67,7 +65,7 @@ def sample_chances(game: Game, options: tuple[int, ...], count: int, first: int,
 
     def sample(rows: int, stride: int) -> int:
         part = found[:rows], seeds[:rows]
-        return int(run["sample_positions"](states, w, chosen, players, first, longest, book, stride, SLIPS, *part))
+        return int(run["sample_positions"](states, w, chosen, players, first, longest, book, stride, *part))
 
     short = min(count, LENGTH_SAMPLE)
     length = short / sample(short, 1)
@@ -94,11 +92,7 @@ def exact_shares(game: Game, options: tuple[int, ...], found: Any) -> Any:
     Refused is raised when the game cannot be solved.
     """
     require_solvable(game, options)
-    states = [to_state(game, row) for row in found]
-    order = sorted(range(len(states)), key=lambda k: (states[k].gems, states[k].counter))
-    values = np.zeros((len(states), 1))
-    values[order, 0] = value_positions(game, options, [states[k] for k in order])
-    return values
+    return np.array(value_positions(game, options, [to_state(game, row) for row in found])).reshape(-1, 1)
 
 
 def to_state(game: Game, row: Any) -> Any:

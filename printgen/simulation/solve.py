@@ -221,17 +221,17 @@ def _array_shapes(game: Game, options: tuple[int, ...]) -> dict[str, tuple[str, 
 def value_positions(game: Game, options: tuple[int, ...], positions: Sequence[Any]) -> list[float]:
     """Return the exact win probability from each of these states under best play.
 
-    Refused is raised when the game is too large. States of one stage should be consecutive, as in a record: each change of
-    stage is a new valuation.
+    Refused is raised when the game is too large. States of one stage are valued together, whatever their order.
     """
     buffers = _build_buffers(game, options)
     _, doors = _cached_solution(game, options)
     buffers.doors[:] = doors
     P = np.zeros(buffers.size, dtype=np.int8)
-    out: list[float] = []
-    for s in iter_steps(positions, "positions"):
-        stage = buffers.lattice.stage(s)
+    values = [0.0] * len(positions)
+    stages = [buffers.lattice.stage(s) for s in positions]
+    for k in iter_steps(sorted(range(len(positions)), key=stages.__getitem__), "positions"):
+        s, stage = positions[k], stages[k]
         if stage != buffers.T["notes"][0] and stage >= 0 and game.rules.current_player(s) != OVER:
             _value_stage(buffers, stage, P, OPTIMUM, GOALS["wins"], NO_BOOK)
-        out.append(_value_position(game, buffers, s, GOALS["wins"]))
-    return out
+        values[k] = _value_position(game, buffers, s, GOALS["wins"])
+    return values
