@@ -61,7 +61,7 @@ ANALYSIS = PrintOption(
     "show roads not taken and the chance to win",
     LOG_VERBS,
     suffix=(90, "analysis"),
-    control=Control("Roads not taken", "and the chance to win, which takes its time", story=4),
+    control=Control("Other choices", "and the chance to win, which takes its time", story=4),
 )
 WITH_RECORD = PrintOption(
     "with_record",

@@ -207,7 +207,7 @@ def test_analysis() -> None:
     """A play-log with odds, whose record can be verified."""
     log = analyse_game()
     text = " ".join(" ".join(page.extract_text().split()) for page in PdfReader(log).pages)
-    assert "Best play began with 76.6 of 100" in text and "Roads not taken" in text
+    assert "Best play began with 76.6 of 100" in text and "Other choices" in text
     assert call("verify", str(log)).exit_code == 0
 
 

@@ -63,4 +63,4 @@ class Alternatives(NamedTuple):
             f"{road.words} {figure}{' (taken)' * road.was_taken}"
             for road, figure in zip(self.alternatives, self.figures, strict=True)
         )
-        return f"Roads not taken: {told} of a hundred"
+        return f"Other choices: {told} of a hundred"

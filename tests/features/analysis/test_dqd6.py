@@ -280,7 +280,7 @@ def test_an_ambush_is_analysed() -> None:
     assert draw_play_log(load_look("dqd6"), find_paper("letter"), log)
 
 
-# Roads not taken.
+# Other choices.
 
 
 @each
@@ -356,11 +356,11 @@ def test_boxes_are_drawn(player: str, seed: int, low: bool) -> None:
     """Each once, with its roads, on a page of its scene, and nothing of it outside its frame."""
     log = analyse_game(player, seed).log
     pages = draw_play_log(load_look("dqd6", low), find_paper("letter"), log)
-    drawn = [mark for page in pages for mark in tags(page.marks) if mark.alt.startswith("Roads not taken")]
+    drawn = [mark for page in pages for mark in tags(page.marks) if mark.alt.startswith("Other choices")]
     assert [mark.alt for mark in drawn] == [item.alt for scene in log.scenes for item in scene.alternatives] != []
     for mark, item in zip(drawn, (item for scene in log.scenes for item in scene.alternatives), strict=True):
         strings = [placed.mark.string for placed in place_marks(mark.marks) if isinstance(placed.mark, Text)]
-        assert {road.words for road in item.alternatives} <= set(strings) and "Roads not taken" in strings
+        assert {road.words for road in item.alternatives} <= set(strings) and "Other choices" in strings
         frame = next(placed.box for placed in place_marks(mark.marks) if isinstance(placed.mark, Path))
         assert frame[3] - frame[1] == pytest.approx(alternatives_height(item, PROSE), abs=0.5)
         for placed in place_marks(mark.marks):

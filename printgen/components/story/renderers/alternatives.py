@@ -9,7 +9,7 @@ from printgen.render.art.woodcut import box_outline, disc_outline, draw_ink_line
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import FINE, GREY, INK, LINE, PAPER, GameLook, type_style
 
-TITLE = "Roads not taken"
+TITLE = "Other choices"
 HEAD, ROW, BAR = 7.6, 6.6, 3.6
 INSET = 4.0  # from the frame to what stands in it
 WHERE = 6.4  # from the head's foot to the first baseline

@@ -1,4 +1,4 @@
-// Keeps every file of this edition, so that the studio opens without a net; an older edition goes when nobody uses it.
+// Keeps every file of this edition, so that the studio opens offline; an older edition goes when nobody uses it.
 
 const [EDITION, ...FILES] = /* files */ [];
 const NAME = `printgen-${EDITION}`;

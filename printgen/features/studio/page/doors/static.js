@@ -4,7 +4,7 @@ import { Bench, Trouble } from "./bench.js";
 
 export { Trouble };
 export const LOCAL = false;
-export const WORDS = "Works without a net. Nothing you do here leaves this machine.";
+export const WORDS = "Works offline. Nothing you do here leaves this machine.";
 
 // What may take minutes has a worker of its own, so that pages are drawn beside it; that ends when it was not wanted for a while.
 const LONG = ["kit", "simulate", "compare", "curve"];
