@@ -128,6 +128,6 @@ def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(LayoutError, match=r"what is found under 'A', .* mm too long for its column"):
         list(draw_letter_strip(page_frame(find_paper("a4")), long))
     item = sheet("keevorn#3")
-    many = item._replace(face_down_setup=item.face_down_setup._replace(instructions=item.face_down_setup.instructions * 4))
+    many = item._replace(face_down_setup=item.face_down_setup._replace(instructions=item.face_down_setup.instructions * 8))
     with pytest.raises(LayoutError, match=r"the tables of .* mm too high for the sheet"):
         render_sheets(load_look(game.folder), find_paper("a4"), [many], game.folder.look.emblem, "")
