@@ -31,8 +31,6 @@ POSITIONS, PER_GAME, PLAYOUTS, FIRST_SEED = 120_000, 24, 8, 1_000_001
 HIDDEN = (0, 8)
 """Numbers of hidden units that are tried; 0 is a logistic regression."""
 EPOCHS, BATCH, RATE, DECAY = 40, 1024, 0.01, 1e-5
-WORDS = {"best": "the best player", "careful": "a careful player", "cautious": "a cautious player", "quester": "a quester"}
-"""How the page names who goes on; another player is "the player NAME"."""
 
 
 class Net(NamedTuple):
@@ -161,7 +159,7 @@ def fit_game(game: Game, options: tuple[int, ...], positions: int) -> ChanceMode
     head = ChanceModel(
         words,
         player,
-        WORDS.get(player, f"the player {player}") + (" in each seat" if sample.shares.shape[1] > 1 else ""),
+        name_player(game, player, sample.shares.shape[1]),
         positions,
         games=len(np.unique(sample.seeds)),
         playouts=playouts,
@@ -178,6 +176,13 @@ def fit_game(game: Game, options: tuple[int, ...], positions: int) -> ChanceMode
         last = tried[-1]
         print(f"  {units} hidden units: brier {last.brier}, error {last.error}, decile {last.decile_error}", flush=True)
     return min(tried, key=lambda model: model.brier)
+
+
+def name_player(game: Game, player: str, seats: int) -> str:
+    """Return how the page names who goes on: as in the game's file, whose words are written by hand, or by the player's name."""
+    kept = load_chances(game)
+    before = next((model.whose for model in kept.model if model.player == player), "") if kept else ""
+    return before or f"the player {player}{' in each seat' if seats > 1 else ''}"
 
 
 def write_doors(game: Game, options: tuple[int, ...]) -> None:
