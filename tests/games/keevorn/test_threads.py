@@ -7,7 +7,6 @@ from printgen.games.keevorn.box.shared_texts import card_sign
 from printgen.games.keevorn.story.room_visits import FOUGHT, PACKED, RoomVisit, split_rooms
 from printgen.games.keevorn.story.texts import monster_name
 from tests import plays
-from tests.loops import require_some
 from tests.sweep import sweep_parameters
 
 record, told, anew, turns = plays.plays_of("keevorn")
@@ -20,7 +19,8 @@ def test_threads_are_true(seed: int) -> None:
     won = every[-1].turns.state_after.outcome == rules.WON
     threads = plays.find_threads("keevorn", told("", seed, "careful"))
     wounded = [one.beat for one in threads if one.bank == "debt"]
-    for one in require_some(threads):
+    assert [one.beat for one in threads] == sorted(one.beat for one in threads)
+    for one in threads:
         here = every[one.beat] if one.beat < len(every) else every[-1]
         if one.kind == "rival" and one.bank in ("rival", "rival_again"):
             fights = [
